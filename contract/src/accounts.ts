@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { companyRoles, permissions, userTypes } from './permissions.ts';
+import { answer, route } from './route.ts';
+import {
+  emailField,
+  isLettersAndSpaces,
+  isPhone,
+  isWebsite,
+  limits,
+  optionalText,
+  recordId,
+  requiredText,
+} from './rules.ts';
+
+/** Texts about signing in and the two profiles (section 8, Settings). */
+export const accountMessages = {
+  wrongCredentials: 'The email or password is not correct',
+  emailRequired: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  passwordRequired: 'Please enter password',
+  slowDown: 'Too many attempts. Please try again in a few minutes',
+  profileUpdated: 'Profile updated successfully',
+  companyUpdated: 'Company details updated successfully',
+  emailSettingsUpdated: 'Successfully updated email settings',
+  signedOut: 'You are signed out',
+} as const;
+
+const flag = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
+
+/** The email preference flags (section 3); `birthdayEmails` is at company level. */
+export const emailPreferences = z.object({
+  birthdayEmails: flag,
+  jobApplyEmails: flag,
+  candRecommendationEmails: flag,
+  referralEmails: flag,
+});
+
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  employeeCount: z.number().nullable(),
+  workEmail: z.string().nullable(),
+  preferences: emailPreferences,
+});
+export type Company = z.infer<typeof company>;
+
+export const profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profileImg: z.string().nullable(),
+  designation: z.string().nullable(),
+  type: z.enum(userTypes),
+  role: z.enum(companyRoles).nullable(),
+  phone: z.string().nullable(),
+  preferences: emailPreferences.omit({ birthdayEmails: true }),
+  permissions: z.array(z.enum(permissions)),
+  companyDetails: company.nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const credentials = z.object({
+  email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
+  password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
+});
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  may: 'public',
+  summary: 'Sign in; answers one half of the session and sets the other as a cookie',
+  body: credentials,
+  responses: { 200: answer(z.object({ token: z.string(), user: profile })) },
+});
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  may: 'signed-in',
+  summary: 'End the session and clear its cookies',
+  responses: { 200: answer(z.object({ signedOut: z.literal(true) })) },
+});
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/users/profile',
+  may: 'signed-in',
+  summary: 'The signed-in user with the company',
+  responses: { 200: answer(profile) },
+});
+
+const generalName = requiredText('Please enter name', {
+  length: limits.generalName,
+  message: 'Name must not exceed 100 characters',
+}).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
+
+export const profileChanges = z.object({
+  name: generalName.optional(),
+  designation: optionalText(100),
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
+    .nullish(),
+  ...emailPreferences.omit({ birthdayEmails: true }).partial().shape,
+});
+
+export const updateProfile = route({
+  method: 'POST',
+  path: '/users/profile',
+  may: 'signed-in',
+  summary: 'Change the own profile or the own email preference flags',
+  body: profileChanges,
+  responses: { 201: answer(profile) },
+});
+
+export const companyChanges = z.object({
+  name: requiredText('Please enter name of the company', {
+    length: 100,
+    message: 'Company name must not exceed 100 characters',
+  }).optional(),
+  location: optionalText(100),
+  website: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
+    .nullish(),
+  employeeCount: z.number().int().min(0).max(10_000_000).nullish(),
+  ...emailPreferences.partial().shape,
+});
+
+export const updateCompany = route({
+  method: 'POST',
+  path: '/companies/update/{companyId}',
+  may: 'company:settings',
+  summary: 'Change the company or its four email flags',
+  params: z.object({ companyId: recordId('Invalid company id') }),
+  body: companyChanges,
+  responses: { 201: answer(company) },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** Whether year, month (1 to 12) and day exist in the calendar. */
+export function isCalendarDate(year: number, month: number, day: number): boolean {
+  if (year < 1900 || year > 2999) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * Reads a date as people and programs send it: YYYY/MM/DD (section 9), YYYY-MM-DD or dd/MM/yyyy (section 3), the separators
+ * `/`, `-` and `.` alike.
+ * @returns `YYYY-MM-DD`, or null when it is no such date
+ */
+export function parseDate(text: string): string | null {
+  const trimmed = text.trim();
+  const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/.exec(trimmed);
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed);
+  const [year, month, day] = yearFirst
+    ? [Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])]
+    : dayFirst
+      ? [Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])]
+      : [0, 0, 0];
+  return isCalendarDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
+}
+
+/**
+ * Reads a date of birth: MM/DD (section 5), or a whole date whose year is dropped.
+ * @returns `MM-DD`, 29 February included, or null
+ */
+export function parseMonthDay(text: string): string | null {
+  const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text.trim());
+  if (short) {
+    const [month, day] = [Number(short[1]), Number(short[2])];
+    return isCalendarDate(2000, month, day) ? `${pad(month)}-${pad(day)}` : null;
+  }
+  const february = /^1970[/.-]0?2[/.-]29(?:T.*)?$/.test(text.trim());
+  return february ? '02-29' : (parseDate(text)?.slice(5) ?? null);
+}
+
+/** `YYYY-MM-DD` as the specification sends it: `YYYY/MM/DD`. */
+export function toSentDate(date: string): string {
+  return date.replaceAll('-', '/');
+}
+
+/** `MM-DD` as the specification sends a date of birth: the year is always 1970 (section 9). */
+export function toSentBirthday(monthDay: string): string {
+  return `1970/${monthDay.replace('-', '/')}`;
+}
+
+/** `YYYY-MM-DD` as people in the portal read and type it: dd/MM/yyyy. */
+export function toTypedDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split(/[-/]/);
+  return `${day}/${month}/${year}`;
+}
+
+/** Today in UTC plus 14 hours: a date is in the future only when it is so everywhere on earth. */
+export function latestToday(now = new Date()): string {
+  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A date with its texts for "missing" and "invalid"; never in the future. Gives `YYYY-MM-DD`. */
+export function pastDate(required: string, invalid = required) {
+  return z
+    .string({ error: required })
+    .superRefine((text, context) => {
+      if (text.trim() === '') return context.addIssue({ code: 'custom', message: required });
+      const date = parseDate(text);
+      if (!date) context.addIssue({ code: 'custom', message: invalid });
+      else if (date > latestToday()) context.addIssue({ code: 'custom', message: 'Date cannot be in the future' });
+    })
+    .overwrite((text) => parseDate(text) ?? text);
+}

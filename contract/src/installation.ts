@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { answer, route } from './route.ts';
+import { paging, recordId } from './rules.ts';
+
+export const healthCheck = route({
+  method: 'GET',
+  path: '/health-check',
+  may: 'public',
+  summary: '200 when everything works, 503 with what failed',
+  responses: {
+    200: answer(z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.boolean()) })),
+  },
+});
+
+const colours = z.object({ primary: z.string() });
+
+export const brand = z.object({
+  key: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string(),
+  colors: z.object({ light: colours, dark: colours }),
+});
+export type PublicBrand = z.infer<typeof brand>;
+
+export const getBrand = route({
+  method: 'GET',
+  path: '/brand',
+  may: 'public',
+  summary: 'The brand of this host: name, colours, support contact',
+  responses: { 200: answer(brand) },
+});
+
+export const mailboxMessage = z.object({
+  _id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  receivedAt: z.string(),
+});
+
+export const listMailbox = route({
+  method: 'GET',
+  path: '/mailbox',
+  may: 'mailbox:read',
+  summary: 'Mail kept by the built-in mailbox, newest first (no SMTP server configured)',
+  query: z.object({ ...paging, to: z.string().max(254).optional() }),
+  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+});
+
+export const getMailboxMessage = route({
+  method: 'GET',
+  path: '/mailbox/{id}',
+  may: 'mailbox:read',
+  summary: 'One message of the built-in mailbox, with its source',
+  params: z.object({ id: recordId('Invalid message id') }),
+  responses: {
+    200: answer(
+      mailboxMessage.extend({ html: z.string().nullable(), text: z.string().nullable(), source: z.string() }),
+    ),
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** Who may call a route: anybody, anybody signed in, or whoever holds the permission. */
+export type May = 'public' | 'signed-in' | Permission;
+
+type Schema = z.ZodType;
+
+/** The one shape of an endpoint. The API binds it to a verb; the browser calls it with the same types. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
+  readonly path: `/${string}`;
+  readonly may: May;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** A multipart upload: the name of the form field that carries the file. */
+  readonly file?: string;
+  /** Success statuses with the schema of the whole answer. `file` marks a download that is not JSON. */
+  readonly responses: Readonly<Record<number, Schema | 'file'>>;
+};
+
+/** Declares an endpoint. Gives the route back with its exact types kept. */
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+/** The envelope of every success: `{ "data": … }` with an optional sentence for the person. */
+export function answer<T extends Schema>(data: T) {
+  return z.object({ data, message: z.string().optional() });
+}
+
+/** One fault of an input: where it is and what is wrong, in words for the person. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The envelope of every failure (product.md, Answers). */
+export const failure = z.object({ message: z.string(), errors: z.array(fieldError).optional() });
+export type Failure = z.infer<typeof failure>;
+
+type Infer<T> = T extends Schema ? z.infer<T> : undefined;
+type Input<T> = T extends Schema ? z.input<T> : undefined;
+type Answers<R extends Route> = R['responses'][keyof R['responses']];
+
+/** What a verb is given after the guard has checked it. */
+export type RouteInput<R extends Route> = {
+  params: Infer<R['params']>;
+  query: Infer<R['query']>;
+  body: Infer<R['body']>;
+};
+
+/** What a caller hands over before the guard checks it. */
+export type RouteCall<R extends Route> = {
+  params?: Input<R['params']>;
+  query?: Input<R['query']>;
+  body?: Input<R['body']>;
+};
+
+/** The `data` of a route's success. */
+export type RouteData<R extends Route> = Answers<R> extends z.ZodType<{ data: infer D }> ? D : undefined;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** Limits of the specification's section 9 that several features share. */
+export const limits = {
+  pageSize: 10,
+  maximumPageSize: 100,
+  groupName: 30,
+  generalName: 100,
+  personName: { minimum: 5, maximum: 30 },
+  recipients: 50,
+  subject: 100,
+  message: 10_000,
+  jobTitle: 100,
+  fileBytes: 5 * 1024 * 1024,
+  firstBatchYear: 2000,
+  years: { minimum: 0, maximum: 30 },
+} as const;
+
+/** Texts of section 8 that belong to no single feature. */
+export const generalMessages = {
+  generic: 'Something went wrong! Please try again later',
+  unavailable: 'Oops... something went wrong. Please try again later',
+  notSignedIn: 'User not authenticated',
+  forbidden: 'You do not have permission to do this',
+  notFound: 'Not found',
+  invalidInput: 'Please check the highlighted fields',
+  fileTooLarge: 'File size exceeds 5MB.',
+} as const;
+
+const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;
+const domain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u;
+
+/** Whether the text is an email address by section 5: local part of at most 64, no double dots, a top level of 2 or more letters. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  return (
+    at > 0 &&
+    text.length <= 254 &&
+    local.length <= 64 &&
+    !text.includes('..') &&
+    localPart.test(local) &&
+    domain.test(text.slice(at + 1))
+  );
+}
+
+/** Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens between digits are ignored. */
+export function isPhone(text: string): boolean {
+  return /^(?:(?:\+|00|0)?91|0)?\d{10}$/.test(text.replace(/[\s-]/g, ''));
+}
+
+/** Letters and spaces only; letters are Unicode letters and marks (product.md). */
+export function isLettersAndSpaces(text: string): boolean {
+  return /^[\p{L}\p{M} ]+$/u.test(text) && text.trim() !== '';
+}
+
+/** Whether the text is a password by section 5: at least 8 characters, upper and lower case, a digit and a special character. */
+export function isStrongPassword(text: string): boolean {
+  return (
+    text.length >= 8 && /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\d/.test(text) && /[^\p{L}\d\s]/u.test(text)
+  );
+}
+
+/** Whether the text is the address of a LinkedIn profile. */
+export function isLinkedinUrl(text: string): boolean {
+  return /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
+    text,
+  );
+}
+
+/** Whether the text is a website address; the scheme may be left out. */
+export function isWebsite(text: string): boolean {
+  return /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
+}
+
+/** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */
+export function emailField(required: string, invalid: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .superRefine((text, context) => {
+      if (text === '') context.addIssue({ code: 'custom', message: required });
+      else if (!isEmail(text)) context.addIssue({ code: 'custom', message: invalid });
+    });
+}
+
+/** A text that must not be blank, trimmed, with its message and an optional largest length. */
+export function requiredText(required: string, maximum?: { length: number; message: string }) {
+  return z
+    .string({ error: required })
+    .trim()
+    .superRefine((text, context) => {
+      if (text === '') context.addIssue({ code: 'custom', message: required });
+      else if (maximum && text.length > maximum.length) context.addIssue({ code: 'custom', message: maximum.message });
+    });
+}
+
+/** A text that may be left out; blank means cleared (null). */
+export function optionalText(maximum = 200) {
+  return z.string().trim().max(maximum, `Must be at most ${maximum} characters`).nullish();
+}
+
+/** Record ids as callers send them: UUIDs, with the text that names what was wrong. */
+export function recordId(message: string) {
+  return z
+    .string({ error: message })
+    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message);
+}
+
+const wholeNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);
+
+/** A whole number in a query string or a body. */
+export function wholeNumberField(minimum: number, maximum: number) {
+  const message = `Must be a whole number from ${minimum} to ${maximum}`;
+  return z.preprocess(wholeNumber, z.number(message).int(message).min(minimum, message).max(maximum, message));
+}
+
+/** Page number and size as section 7 sends them. */
+export const paging = {
+  pageNumber: wholeNumberField(1, 1_000_000).optional(),
+  pageContent: wholeNumberField(1, limits.maximumPageSize).optional(),
+};
