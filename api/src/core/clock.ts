@@ -1,0 +1,3 @@
+/** The current moment; tests move it. */
+export type Clock = () => Date;
+export const systemClock: Clock = () => new Date();

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the environment decides, checked once at the start. */
+export type Config = {
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  filesUrl: string;
+  brandsFile: string | null;
+  secret: string;
+  demo: boolean;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  maximumUploadBytes: number;
+  /** Requests per minute and address; 0 turns the limit off (benchmarks). */
+  rateLimit: number;
+  metricsToken: string | null;
+  mailConcurrency: number;
+};
+
+/** A start that cannot go on; its message names the setting. */
+export class ConfigError extends Error {}
+
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+    .optional();
+const whole = (name: string, minimum: number, maximum: number, preset: number) => {
+  const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message).default(preset);
+};
+
+const environment = z.object({
+  PORT: whole('PORT', 0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  ENCORE_DATA: z.string().default('./data'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
+  FILES_URL: url('FILES_URL', ['file:', 's3:']),
+  ENCORE_BRANDS: z.string().optional(),
+  ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
+  ENCORE_DEMO: z.enum(['0', '1'], 'ENCORE_DEMO must be 0 or 1').optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
+    .default('info'),
+  ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
+  ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
+  ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
+  ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
+});
+
+/** A secret kept in the data folder for installations that set none. */
+function keptSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * Reads the configuration from the environment.
+ * @throws ConfigError with a sentence that names the first wrong setting
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The configuration is not valid');
+  const values = parsed.data;
+  const dataFolder = resolve(values.ENCORE_DATA);
+  if (values.DATABASE_URL && !values.ENCORE_SECRET && variables.NODE_ENV === 'production')
+    throw new ConfigError('ENCORE_SECRET must be set: several processes share it');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    filesUrl: values.FILES_URL ?? `file://${join(dataFolder, 'files')}`,
+    brandsFile: values.ENCORE_BRANDS ?? null,
+    secret: values.ENCORE_SECRET ?? keptSecret(dataFolder),
+    demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
+    rateLimit: values.ENCORE_RATE_LIMIT,
+    metricsToken: values.ENCORE_METRICS_TOKEN ?? null,
+    mailConcurrency: values.ENCORE_MAIL_CONCURRENCY,
+  };
+}
+
+/** A key of its own for each purpose, derived from the one secret. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return createHash('sha256').update(`${purpose}\0${secret}`).digest();
+}

@@ -1,0 +1,82 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { DB } from './schema.ts';
+
+export type Schema = DB;
+export type Db = Kysely<DB>;
+
+export type Rows<R = Record<string, unknown>> = { rows: R[]; affected: number };
+
+/** One connection: a query with parameters, or a script of several statements without. */
+export interface Connection {
+  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
+  script(text: string): Promise<void>;
+}
+
+/**
+ * The one interface over PGlite and PostgreSQL. Values are identical on both: dates are `YYYY-MM-DD`, moments ISO 8601 in UTC,
+ * counts numbers, bytes Buffers.
+ */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs the work with a connection of its own and gives the connection back afterwards. */
+  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  acquire(): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
+  /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
+  readonly system: Db;
+  close(): Promise<void>;
+}
+
+/** A Kysely that runs every query through the given function; it holds no connection of its own. */
+export function kyselyOver(run: (text: string, values: readonly unknown[]) => Promise<Rows>): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affected } = await run(compiled.sql, compiled.parameters);
+      return { rows: rows as R[], numAffectedRows: BigInt(affected) };
+    },
+    streamQuery() {
+      throw new Error('Lists are read page by page');
+    },
+  };
+  const noTransaction = () => Promise.reject(new Error('Transactions are opened by core/database/tenant.ts'));
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: noTransaction,
+    commitTransaction: noTransaction,
+    rollbackTransaction: noTransaction,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return new Kysely<DB>({ dialect });
+}
+
+/** Runs the work in a transaction as the owner. */
+export function inTransaction<T>(database: Database, work: (connection: Connection, db: Db) => Promise<T>): Promise<T> {
+  return database.withConnection(async (connection) => {
+    await connection.script('begin');
+    try {
+      const result = await work(connection, kyselyOver((text, values) => connection.query(text, values)));
+      await connection.script('commit');
+      return result;
+    } catch (error) {
+      await connection.script('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Database, inTransaction } from './database.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+/** The migrations in order: append-only SQL, the truth about the data. */
+export function readMigrations(): { name: string; text: string; checksum: string }[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database up to date; each migration in a transaction of its own, several processes wait for one another.
+ * @returns the names of the migrations that were applied
+ * @throws Error when an applied migration was changed afterwards
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  await database.withConnection((connection) =>
+    connection.script(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    ),
+  );
+  const applied: string[] = [];
+  for (const migration of readMigrations()) {
+    await inTransaction(database, async (connection) => {
+      await connection.query('select pg_advisory_xact_lock(7260914)');
+      const { rows } = await connection.query<{ checksum: string }>(
+        'select checksum from schema_migrations where name = $1',
+        [migration.name],
+      );
+      if (rows[0] && rows[0].checksum !== migration.checksum)
+        throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new one instead`);
+      if (rows[0]) return;
+      await connection.script(migration.text);
+      await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}

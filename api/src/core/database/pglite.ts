@@ -1,0 +1,61 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { parsers } from './values.ts';
+
+/**
+ * PGlite, PostgreSQL inside the process, behind the one interface. It has a single connection, so callers queue for it.
+ * @param folder where the data lives; null keeps it in memory (tests)
+ * @param snapshot a data folder to start from, as `dumpDataDir` gives it
+ */
+export async function openPglite(folder: string | null, snapshot?: Blob): Promise<Database & { raw: PGlite }> {
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { pg_trgm, btree_gin },
+    parsers,
+  });
+  await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = force_custom_plan; set jit = off;");
+
+  const connection: Connection = {
+    async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
+      const result = await pglite.query<R>(text, values as unknown[] | undefined);
+      return { rows: result.rows, affected: result.affectedRows || result.rows.length };
+    },
+    async script(text) {
+      await pglite.exec(text);
+    },
+  };
+
+  let last: Promise<void> = Promise.resolve();
+  const acquire: Database['acquire'] = async () => {
+    const before = last;
+    let free: () => void = () => {};
+    last = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    return { connection, release: () => free() };
+  };
+  const withConnection: Database['withConnection'] = async (work) => {
+    const { connection: held, release } = await acquire();
+    try {
+      return await work(held);
+    } finally {
+      release();
+    }
+  };
+  return {
+    kind: 'pglite',
+    raw: pglite,
+    acquire,
+    withConnection,
+    system: kyselyOver((text, values) => withConnection((held) => held.query(text, values))),
+    async close() {
+      const { release } = await acquire();
+      await pglite.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,272 @@
+// Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Comes out as ISO 8601 text; goes in as text or Date. */
+type Moment = ColumnType<string, string | Date, string | Date>;
+
+export interface AuditLog {
+  company_id: string;
+  id: string;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+  actor_id: string | null;
+  action: string;
+  target_type: string | null;
+  target_id: string | null;
+  detail: Generated<unknown>;
+}
+
+export interface Companies {
+  id: string;
+  brand: string;
+  name: string;
+  location: string | null;
+  website: string | null;
+  employee_count: number | null;
+  work_email: string | null;
+  birthday_emails: Generated<boolean>;
+  job_apply_emails: Generated<boolean>;
+  candidate_recommendation_emails: Generated<boolean>;
+  referral_emails: Generated<boolean>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Educations {
+  company_id: string;
+  person_id: string;
+  position: number;
+  course: string | null;
+  institute: string;
+  type: string;
+  batch_from: number;
+  batch_to: number;
+}
+
+export interface Employments {
+  company_id: string;
+  person_id: string;
+  position: number;
+  designation: string;
+  organisation: string;
+  date_of_joining: string;
+  date_of_leaving: string;
+}
+
+export interface Files {
+  company_id: string;
+  id: string;
+  kind: string;
+  content_type: string;
+  bytes: number;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface GroupMembers {
+  company_id: string;
+  group_id: string;
+  person_id: string;
+  added_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Groups {
+  company_id: string;
+  id: string;
+  name: string;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface Imports {
+  company_id: string;
+  id: string;
+  file_name: string;
+  rows: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  faulty_rows: Generated<number>;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Jobs {
+  company_id: string;
+  id: string;
+  title: string;
+  department: string | null;
+  description: string;
+  description_html: string;
+  location: string | null;
+  salary: string | null;
+  status: Generated<string>;
+  is_exclusive: Generated<boolean>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface LoginFailures {
+  id: string;
+  key: Buffer;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Mailbox {
+  id: string;
+  company_id: string | null;
+  recipient: string;
+  sender: string;
+  subject: string;
+  source: Buffer;
+  received_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Messages {
+  company_id: string;
+  id: string;
+  type: string;
+  subject: string;
+  html: string;
+  text: string;
+  from_name: string;
+  from_email: string;
+  reply_to: string | null;
+  job_id: string | null;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Outbox {
+  company_id: string;
+  id: string;
+  message_id: string;
+  person_id: string | null;
+  email: string;
+  name: string;
+  dedupe_key: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<string, string | Date | undefined, string | Date>;
+  claimed_by: number | null;
+  last_error: string | null;
+  sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface People {
+  company_id: string;
+  id: string;
+  status: Generated<number>;
+  email: string;
+  name: string;
+  gender: string;
+  birthday: string | null;
+  company_email: string | null;
+  phone: string | null;
+  linkedin_url: string | null;
+  profile_image: string | null;
+  designation: string;
+  department: string;
+  location: string;
+  employee_id: string | null;
+  date_of_joining: string;
+  date_of_leaving: string;
+  career_started: string;
+  tenure_days: ColumnType<number | null, never, never>;
+  current_company: string | null;
+  current_designation: string | null;
+  current_location: string | null;
+  current_location_code: string | null;
+  current_industry: string | null;
+  job_search_status: string | null;
+  signed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  last_active_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  import_id: string | null;
+  import_row: number | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface PeopleFacets {
+  company_id: string;
+  facet: string;
+  value: string;
+  total: number;
+}
+
+export interface PeopleSearch {
+  company_id: string;
+  person_id: string;
+  search: string;
+}
+
+export interface PeopleTotals {
+  company_id: string;
+  total: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SchemaMigrations {
+  name: string;
+  checksum: string;
+  applied_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  cookie_hash: Buffer;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  expires_at: Moment;
+}
+
+export interface Suppressions {
+  company_id: string;
+  email: string;
+  reason: string;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Users {
+  id: string;
+  company_id: string | null;
+  brand: string;
+  type: string;
+  role: string | null;
+  person_id: string | null;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  profile_image: string | null;
+  designation: string | null;
+  phone: string | null;
+  job_apply_emails: Generated<boolean>;
+  candidate_recommendation_emails: Generated<boolean>;
+  referral_emails: Generated<boolean>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  disabled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  companies: Companies;
+  educations: Educations;
+  employments: Employments;
+  files: Files;
+  group_members: GroupMembers;
+  groups: Groups;
+  imports: Imports;
+  jobs: Jobs;
+  login_failures: LoginFailures;
+  mailbox: Mailbox;
+  messages: Messages;
+  outbox: Outbox;
+  people: People;
+  people_facets: PeopleFacets;
+  people_search: PeopleSearch;
+  people_totals: PeopleTotals;
+  schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  suppressions: Suppressions;
+  users: Users;
+}

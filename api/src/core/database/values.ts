@@ -1,0 +1,8 @@
+/** How values come out of both databases: by type id of PostgreSQL, from its text form. */
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  20: Number,
+  1082: (text) => text,
+  1184: (text) => new Date(text).toISOString(),
+  1700: Number,
+};
