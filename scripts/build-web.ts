@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './find-tools.mjs';
+
+const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'index.html'];
+const stamp = join(repository, 'dist', 'web', '.stamp');
+
+function filesUnder(path: string): string[] {
+  const full = join(repository, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder)) {
+    // Tests are not part of what is built.
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(repository, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web into dist/web when its sources changed since the last build. Answers whether it built. */
+export function buildWebIfStale(): boolean {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  // This process's own Node runs vite: the `node` first on the PATH may be an older one.
+  const vite = join(repository, 'node_modules', '.bin', 'vite');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: repository, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`The web did not build:\n${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
+  writeFileSync(stamp, hash);
+  return true;
+}

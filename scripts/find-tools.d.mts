@@ -1,0 +1,10 @@
+export const repository: string;
+export const oldestPostgres: number;
+export const postgresPackage: string;
+export const postgresPackageVersion: string;
+export const postgresPackageFolder: string;
+export function findProgram(...names: string[]): string | null;
+export function postgresVersion(folder: string): string | null;
+export function findPostgres(): string | null;
+export function findChromium(): string | null;
+export function findLibreOffice(): string | null;

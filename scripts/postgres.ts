@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findPostgres, postgresVersion } from './find-tools.mjs';
+
+export { findPostgres };
+
+export type PostgresSettings = Record<string, string | number>;
+
+export interface ThrowawayPostgres {
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+const defaults: PostgresSettings = {
+  max_connections: 200,
+  shared_buffers: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  log_min_messages: 'warning',
+};
+
+// PostgreSQL refuses to run as root, so root hands it to an ordinary account of the machine.
+function ordinaryAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres', 'nobody'].map((name) => lines.find((each) => each.startsWith(`${name}:`))).find(Boolean);
+  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function everybodyCanReach(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & 0o005) === 0o005;
+  return isOpen && (dirname(folder) === folder || everybodyCanReach(dirname(folder)));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+function initialise(programs: string, folder: string, account: Account | undefined): void {
+  const attempt = (locale: string) =>
+    spawnSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        join(folder, 'data'),
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        `--locale=${locale}`,
+        '--encoding=UTF8',
+        '--no-sync',
+      ],
+      { ...account, cwd: folder, encoding: 'utf8' },
+    );
+  let run = attempt('C.UTF-8');
+  // macOS and musl do not know C.UTF-8.
+  if (run.status !== 0 && run.stderr?.includes('locale')) run = attempt('C');
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`);
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 30 s:\n${log}`)), 30_000);
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (log.length < 10_000) log += text;
+      if (log.includes('ready to accept connections')) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with ${code}:\n${log}`));
+    });
+  });
+}
+
+/** A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends. */
+export async function startPostgres(options: { settings?: PostgresSettings } = {}): Promise<ThrowawayPostgres> {
+  let programs = findPostgres();
+  if (!programs) throw new Error('No PostgreSQL 15 or newer found. Install Debian’s `postgresql` and run again.');
+  const version = postgresVersion(programs) ?? 'unknown';
+  const account = ordinaryAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'encore-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  let server: ChildProcess;
+  const port = await freePort();
+  try {
+    if (account) chownSync(folder, account.uid, account.gid);
+    if (account && !everybodyCanReach(programs)) {
+      cpSync(dirname(programs), join(folder, 'programs'), { recursive: true, verbatimSymlinks: true });
+      programs = join(folder, 'programs', 'bin');
+    }
+    initialise(programs, folder, account);
+    const settings = {
+      ...defaults,
+      ...options.settings,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+    };
+    const words = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...words], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+
+  const ended = once(server, 'exit');
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is waited for.
+    stopping ??= (async () => {
+      server.ref();
+      server.kill('SIGINT');
+      await ended;
+      remove();
+      process.off('exit', stopAtOnce).off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    })();
+    return stopping;
+  };
+  // An exit handler cannot await, so it looks until PostgreSQL has taken its own file away.
+  const stopAtOnce = () => {
+    server.kill('SIGQUIT');
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let look = 0; look < 100 && existsSync(join(folder, 'data', 'postmaster.pid')); look += 1) {
+      Atomics.wait(pause, 0, 0, 20);
+    }
+    remove();
+  };
+  const stopOnSignal = (signal: NodeJS.Signals) => {
+    void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  process.once('exit', stopAtOnce).once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  // Whoever forgets to stop it can still come to an end.
+  server.unref();
+  (server.stderr as Socket | null)?.unref();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkStructure } from './structure.ts';
+
+const roots: string[] = [];
+
+/** The messages for a small made-up repository, as `level file: what`. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'encore-structure-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkStructure(root).map((finding) => `${finding.level} ${finding.file}: ${finding.what}`);
+}
+
+function importing(path: string, name: string): string[] {
+  return check({ [path]: `import { thing } from '${name}';\n` });
+}
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+test.each([
+  ['web/src/features/people/pages/list.tsx', '#web/ui/list.tsx'],
+  ['web/src/app/router.tsx', '#web/features/people/pages/list.tsx'],
+  ['web/src/lib/client.ts', '#contract/route.ts'],
+  ['web/src/ui/field.tsx', '../lib/dates.ts'],
+  ['api/src/app.ts', './features/people/routes.ts'],
+  ['api/src/features/people/create-person.ts', '#api/core/context.ts'],
+  ['contract/src/people.ts', 'zod'],
+  ['contract/src/people.ts', './route.ts'],
+  ['contract/src/people.test.ts', 'vitest'],
+])('%s may import %s', (path, name) => {
+  expect(importing(path, name)).toEqual([]);
+});
+
+test.each([
+  ['web/src/ui/field.tsx', '#web/features/people/api.ts', 'an import goes up'],
+  ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
+  ['web/src/features/people/api.ts', '#web/app/paths.ts', 'an import goes up'],
+  ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
+  ['api/src/core/context.ts', '#api/features/people/view.ts', 'an import goes up'],
+  ['api/src/features/people/routes.ts', '../../app.ts', 'an import goes up'],
+  ['contract/src/people.ts', 'node:fs', 'the contract imports node:fs'],
+  ['contract/src/people.ts', '#api/core/clock.ts', 'the contract imports #api/core/clock.ts'],
+])('%s may not import %s', (path, name, what) => {
+  expect(importing(path, name)).toEqual([expect.stringContaining(what)]);
+});
+
+test.each([
+  ['routes.ts', './create-person.ts'],
+  ['create-person.ts', './queries.ts'],
+  ['create-person.ts', './policy.ts'],
+  ['queries.ts', './view.ts'],
+  ['create-person.ts', '../groups/list-groups.ts'],
+  ['people.test.ts', './queries.ts'],
+])('inside a feature %s may import %s', (file, name) => {
+  expect(importing(`api/src/features/people/${file}`, name)).toEqual([]);
+});
+
+test.each([
+  ['routes.ts', './queries.ts'],
+  ['create-person.ts', './routes.ts'],
+  ['policy.ts', './queries.ts'],
+  ['view.ts', './create-person.ts'],
+  ['queries.ts', './create-person.ts'],
+  ['create-person.ts', '../groups/queries.ts'],
+])('inside a feature %s may not import %s', (file, name) => {
+  expect(importing(`api/src/features/people/${file}`, name)).toHaveLength(1);
+});
+
+test('imports over several lines, types, re-exports and dynamic imports are seen', () => {
+  const path = 'api/src/core/context.ts';
+  for (const text of [
+    "import {\n  one,\n  two,\n} from '#api/app.ts';",
+    "import type { One } from '#api/app.ts';",
+    "export { one } from '#api/app.ts';",
+    "const app = await import('#api/app.ts');",
+    "import '#api/app.ts';",
+  ]) {
+    expect(check({ [path]: text }), text).toHaveLength(1);
+  }
+});
+
+test.each(['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts', 'people.test.ts', 'create-person.ts'])(
+  'an api feature may hold %s',
+  (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toEqual([]),
+);
+
+test.each(['helpers.ts', 'person-create.ts', 'createPerson.ts', 'create.ts', 'lib/create-person.ts', 'types.ts'])(
+  'an api feature may not hold %s',
+  (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toHaveLength(1),
+);
+
+test.each(['api.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
+  'a web feature may hold %s',
+  (file) => expect(check({ [`web/src/features/people/${file}`]: '' })).toEqual([]),
+);
+
+test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may not hold %s', (file) =>
+  expect(check({ [`web/src/features/people/${file}`]: '' })).toHaveLength(1),
+);
+
+test('docs name only what is there', () => {
+  const text = 'See `scripts/run.ts:3`, `docs/`, `/api/people`, `npm test`.\n```\napi/src/gone.ts\n```\n';
+  expect(check({ 'scripts/run.ts': '', 'docs/start.md': text })).toEqual([]);
+  expect(check({ 'README.md': 'See `api/src/gone.ts`.' })).toEqual([
+    'error README.md: names api/src/gone.ts, which is gone',
+  ]);
+});
+
+test('a long file is a warning, a very long one an error, tests and generated files neither', () => {
+  const lines = (count: number) => 'line;\n'.repeat(count);
+  expect(check({ 'api/src/core/clock.ts': lines(250) })).toEqual([]);
+  expect(check({ 'api/src/core/clock.ts': lines(251) })[0]).toMatch(/^warning/);
+  expect(check({ 'api/src/core/clock.ts': lines(401) })[0]).toMatch(/^error/);
+  expect(check({ 'api/src/core/clock.test.ts': lines(401) })).toEqual([]);
+  expect(check({ 'web/src/app/routes.gen.ts': `// Generated, do not edit.\n${lines(401)}` })).toEqual([]);
+});
+
+test('console.log is for the command line and tests', () => {
+  expect(check({ 'api/src/core/mail.ts': 'console.log(1);' })).toHaveLength(1);
+  expect(check({ 'api/src/main.ts': 'console.log(1);', 'api/src/core/mail.test.ts': 'console.log(1);' })).toEqual([]);
+});
+
+test('SQL is in queries.ts and core/database', () => {
+  const statements = [
+    'const rows = sql`select 1`;',
+    "database.selectFrom('people');",
+    "run('insert into people values (1)');",
+    'run(`\n  SELECT name\n  FROM people`);',
+  ];
+  for (const text of statements) {
+    expect(check({ 'api/src/features/people/create-person.ts': text }), text).toHaveLength(1);
+    expect(check({ 'api/src/features/people/queries.ts': text, 'api/src/core/database/open.ts': text })).toEqual([]);
+  }
+  expect(check({ 'api/src/features/people/create-person.ts': "fail('Select a person from the list');" })).toEqual([]);
+});
+
+test('every message says why and how to mend it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'encore-structure-'));
+  roots.push(root);
+  mkdirSync(join(root, 'api/src/core'), { recursive: true });
+  writeFileSync(join(root, 'api/src/core/mail.ts'), "import '#api/app.ts';\nconsole.log(1);\n");
+  for (const finding of checkStructure(root)) {
+    expect(finding.why.length).toBeGreaterThan(30);
+    expect(finding.mend.length).toBeGreaterThan(20);
+  }
+});

@@ -1,0 +1,53 @@
+// The structure check: which file may import which, how files are called, and what docs may name. See docs/architecture.md.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './find-tools.mjs';
+import { checkArrows } from './structure/arrows.ts';
+import { checkConsole, checkDocs, checkLength, checkSql } from './structure/contents.ts';
+import type { Finding, SourceFile } from './structure/findings.ts';
+import { checkVocabulary } from './structure/vocabulary.ts';
+
+const sourceFolders = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'];
+const notOurs = ['node_modules', 'dist', 'data', 'screens'];
+
+function filesUnder(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.includes(entry.name) || entry.name.startsWith('.')) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(root, path) : [path];
+  });
+}
+
+function load(root: string, path: string): SourceFile {
+  return { path, text: readFileSync(join(root, path), 'utf8') };
+}
+
+/** Everything that is wrong with the structure of the repository at `root`. */
+export function checkStructure(root: string): Finding[] {
+  const paths = sourceFolders.flatMap((folder) => filesUnder(root, folder));
+  const sources = paths.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)).map((path) => load(root, path));
+  const docs = ['README.md', 'CONTRIBUTING.md', ...filesUnder(root, 'docs')]
+    .filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
+    .map((path) => load(root, path));
+  return [
+    ...paths.flatMap(checkVocabulary),
+    ...sources.flatMap((file) => [
+      ...checkArrows(file),
+      ...checkLength(file),
+      ...checkConsole(file),
+      ...checkSql(file),
+    ]),
+    ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),
+  ];
+}
+
+function describe(finding: Finding): string {
+  return `${finding.level} ${finding.file}: ${finding.what}\n  why:  ${finding.why}\n  mend: ${finding.mend}\n`;
+}
+
+if (import.meta.main) {
+  const findings = checkStructure(repository);
+  for (const finding of findings) console.log(describe(finding));
+  process.exitCode = findings.some((finding) => finding.level === 'error') ? 1 : 0;
+}

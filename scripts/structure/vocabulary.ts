@@ -1,0 +1,46 @@
+import { type Finding, featureOf } from './findings.ts';
+
+/** A new verb is welcome here when none of these says it. */
+const verbs = `
+  accept activate add answer apply approve archive assign authorise block build cancel change check choose clear
+  close comment complete confirm connect copy count create deactivate decide decline delete deliver disable
+  dismiss download duplicate enable end export fetch find follow forget generate get give handle hide import
+  invite issue join keep leave like list load lock map mark match measure merge move notify open order pause pick
+  pin plan poll preview publish put queue react read receive record redeem refer refresh register reject remind
+  remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
+  retry review revoke rotate run save schedule search see seed send set share show sign start stop store submit
+  subscribe suggest summarise suppress switch sync take test track transfer turn undo unlock unsubscribe update
+  upload use validate verify view visit vote withdraw write
+`
+  .trim()
+  .split(/\s+/);
+
+const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
+const plainFiles = ['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts'];
+
+function isInApiVocabulary(rest: string): boolean {
+  if (plainFiles.includes(rest) || /^[a-z0-9-]+\.test\.ts$/.test(rest)) return true;
+  return verbs.includes(verbFile.exec(rest)?.[1] ?? '');
+}
+
+function isInWebVocabulary(rest: string): boolean {
+  return rest === 'api.ts' || /^(pages|components)\/./.test(rest) || /^[a-z0-9-]+\.test\.tsx?$/.test(rest);
+}
+
+export function checkVocabulary(path: string): Finding[] {
+  const place = featureOf(path);
+  if (!place) return [];
+  const why = 'Every feature speaks the same few words, so whoever knows one feature finds the way in all of them.';
+  if (place.side === 'web' && !isInWebVocabulary(place.rest)) {
+    const what = `${place.rest} is not in the vocabulary of a web feature: api.ts, pages/, components/, *.test.tsx`;
+    const mend = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
+    return [{ file: path, level: 'error', what, why, mend }];
+  }
+  if (place.side === 'api' && !isInApiVocabulary(place.rest)) {
+    const what = `${place.rest} is not in the vocabulary of an api feature: ${plainFiles.join(', ')}, *.test.ts, verb-noun.ts`;
+    const mend =
+      'Name the file after what it does (create-person.ts); a new verb is added to the list in scripts/structure/vocabulary.ts.';
+    return [{ file: path, level: 'error', what, why, mend }];
+  }
+  return [];
+}

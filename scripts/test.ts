@@ -1,0 +1,176 @@
+// Everything there is to test, one stage after the other. What cannot run here is said and counted as skipped.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebIfStale } from './build-web.ts';
+import { findChromium } from './chromium.ts';
+import { repository } from './find-tools.mjs';
+import { findPostgres, startPostgres, type ThrowawayPostgres } from './postgres.ts';
+import { runCheck } from './verify.ts';
+
+interface Stage {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds: number;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+const groups = ['verify', 'pglite', 'postgres', 'e2e'];
+const onlyArgument = process.argv.find((word) => word.startsWith('--only='));
+const wanted = onlyArgument ? onlyArgument.slice('--only='.length).split(',') : groups;
+const filters = process.argv.slice(2).filter((word) => word !== onlyArgument);
+const unknown = wanted.filter((group) => !groups.includes(group));
+if (unknown.length > 0) {
+  console.error(`--only knows ${groups.join(', ')}; not ${unknown.join(', ')}.`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'encore-test-'));
+const stages: Stage[] = [];
+let running: ReturnType<typeof spawn> | undefined;
+process.on('exit', () => {
+  running?.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
+
+async function vitest(words: string[], environment: Record<string, string>, stdio: 'inherit' | 'ignore') {
+  const vitestFile = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
+  const env = { ...process.env, ...environment };
+  const run = spawn(process.execPath, [vitestFile, ...words], { cwd: repository, env, stdio });
+  running = run;
+  return new Promise<number>((resolve) => run.once('close', (code) => resolve(code ?? 1)));
+}
+
+// A file that does not load has no tests to count, and an error outside every test has no file: each is one failure.
+function count(file: string, code: number): Omit<Stage, 'name' | 'seconds'> {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function runTests(name: string, projects: string[], environment: Record<string, string>): Promise<void> {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
+  const code = await vitest(
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--passWithNoTests',
+      ...filters,
+    ],
+    environment,
+    'inherit',
+  );
+  stages.push({ name, ...count(file, code), seconds: (performance.now() - started) / 1000 });
+}
+
+/** Counts tests without running them, so that what is left out is known by number. */
+async function skipTests(name: string, project: string, why: string): Promise<void> {
+  const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
+  await vitest(['list', `--project=${project}`, `--json=${file}`, '--passWithNoTests', ...filters], {}, 'ignore');
+  const skipped = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length : 1;
+  console.log(`\nnot run: ${name} because ${why}`);
+  stages.push({ name, passed: 0, failed: 0, skipped, seconds: 0 });
+}
+
+async function runVerify(): Promise<void> {
+  for (const check of await Promise.all(['types', 'lint', 'structure'].map(runCheck))) {
+    console.log(`── ${check.name} ${check.passed ? 'passed' : `FAILED\n${check.output.trim()}`}`);
+    const { name, passed, seconds } = check;
+    stages.push({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds });
+  }
+}
+
+function buildWeb(): void {
+  const started = performance.now();
+  let failed = 0;
+  try {
+    if (buildWebIfStale()) console.log('── web built');
+  } catch (error) {
+    console.log(String(error));
+    failed = 1;
+  }
+  stages.push({
+    name: 'web build',
+    passed: 1 - failed,
+    failed,
+    skipped: 0,
+    seconds: (performance.now() - started) / 1000,
+  });
+}
+
+const needsPostgres = wanted.includes('postgres') || wanted.includes('e2e');
+
+async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
+  if (!findPostgres()) return 'there is no PostgreSQL 15 or newer on this machine';
+  try {
+    return await startPostgres();
+  } catch (error) {
+    // One that is there and does not start is a fault, not a missing tool.
+    console.log(`── PostgreSQL did not start: ${String(error)}`);
+    stages.push({ name: 'start PostgreSQL', passed: 0, failed: 1, skipped: 0, seconds: 0 });
+    return 'it did not start';
+  }
+}
+
+function printTable(): void {
+  const rows = stages.map((stage) => [stage.name, stage.passed, stage.failed, stage.skipped, stage.seconds.toFixed(1)]);
+  console.log('');
+  for (const row of [['stage', 'passed', 'failed', 'skipped', 'seconds'], ...rows]) {
+    const [name, ...numbers] = row.map(String);
+    console.log(`${name?.padEnd(22)}${numbers.map((number) => number.padStart(9)).join('')}`);
+  }
+}
+
+buildWeb();
+if (wanted.includes('verify')) await runVerify();
+
+const onPglite = { ENCORE_TEST_DATABASE: 'pglite' };
+if (wanted.includes('pglite')) await runTests('tests on PGlite', ['unit', 'web'], onPglite);
+
+const postgres = needsPostgres ? await postgresOrWhyNot() : 'it was not asked for';
+const onPostgres =
+  typeof postgres === 'string' ? null : { ENCORE_TEST_DATABASE: 'postgres', ENCORE_TEST_POSTGRES_URL: postgres.url };
+const whyNoPostgres = typeof postgres === 'string' ? postgres : '';
+
+if (wanted.includes('postgres')) {
+  if (onPostgres) await runTests('tests on PostgreSQL', ['unit'], onPostgres);
+  else await skipTests('tests on PostgreSQL', 'unit', whyNoPostgres);
+}
+if (wanted.includes('e2e')) {
+  const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
+  if (whyNoBrowser) await skipTests('journeys on PGlite', 'e2e', whyNoBrowser);
+  else await runTests('journeys on PGlite', ['e2e'], onPglite);
+  if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
+  else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
+}
+if (typeof postgres !== 'string') await postgres.stop();
+
+printTable();
+const total = (key: 'passed' | 'failed' | 'skipped') => stages.reduce((sum, stage) => sum + stage[key], 0);
+const skipped = total('skipped');
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
