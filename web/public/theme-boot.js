@@ -1,0 +1,13 @@
+// Runs before the first paint so that no page flashes in the wrong theme. Its twin is web/src/lib/theme.ts.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch {
+    // Storage can be forbidden; the system's theme is then the answer.
+  }
+  const light = location.pathname === '/exemployee' || location.pathname.startsWith('/exemployee/');
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = light ? 'light' : choice === 'dark' || choice === 'light' ? choice : system;
+  document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+})();

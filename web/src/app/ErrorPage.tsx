@@ -1,0 +1,29 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messageOf } from '../lib/client.ts';
+import buttons from '../ui/button.module.css';
+import classes from './MessagePage.module.css';
+
+/** A page whose code is gone after an update: loading it anew brings the new one. */
+const isStale = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+
+/** The last resort: says so in words, and offers the way on. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error]);
+  const stale = isStale(error);
+  return (
+    <div className={classes.page} role="alert">
+      <h1 className={classes.title}>{stale ? 'There is a newer version' : messageOf(error)}</h1>
+      <p>{stale ? 'Load the page again to go on.' : 'Nothing you saved is lost.'}</p>
+      <div className={classes.actions}>
+        <button type="button" className={buttons.primary} onClick={() => (stale ? window.location.reload() : reset())}>
+          {stale ? 'Load again' : 'Try again'}
+        </button>
+        <a href="/" className={buttons.button}>
+          Go to the start page
+        </a>
+      </div>
+    </div>
+  );
+}

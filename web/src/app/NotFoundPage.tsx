@@ -1,0 +1,21 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import buttons from '../ui/button.module.css';
+import classes from './MessagePage.module.css';
+import { paths } from './paths.ts';
+
+export function NotFoundPage() {
+  useDocumentTitle('Page not found');
+  const inPortal = useLocation().pathname.startsWith(`${paths.home}/`);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>There is no such page</h1>
+      <p>The address may be mistyped, or the page has moved.</p>
+      <div className={classes.actions}>
+        <Link to={inPortal ? paths.search : paths.landing} className={buttons.primary}>
+          {inPortal ? 'Search ex-employees' : 'Go to the start page'}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Profile } from '#contract/accounts.ts';
+import { setTheme, useTheme } from '../lib/theme.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Skeleton } from '../ui/Skeletons.tsx';
+import classes from './PersonMenu.module.css';
+import { signOut } from './session.ts';
+
+/** Who is signed in, the theme and the way out. */
+export function PersonMenu({ profile }: { profile: Profile | undefined }) {
+  const theme = useTheme();
+  const [leaving, setLeaving] = useState(false);
+  if (!profile) return <Skeleton width="2rem" height="2rem" circle />;
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <Menu width="16rem">
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={`${profile.name}, account`}>
+          <PersonAvatar id={profile.id} name={profile.name} photo={profile.profileImg} size={32} />
+          <span className={classes.name}>{profile.name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{profile.name}</strong>
+          <span>{profile.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
+          onClick={() => setTheme(other)}
+          closeMenuOnClick={false}
+        >
+          {other === 'dark' ? 'Dark theme' : 'Light theme'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={18} aria-hidden />}
+          closeMenuOnClick={false}
+          disabled={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void signOut();
+          }}
+        >
+          {leaving ? 'Signing out…' : 'Sign out'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

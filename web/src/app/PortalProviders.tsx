@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/client.ts';
+import { useTheme } from '../lib/theme.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+
+/** Asking again helps when nothing answered or the server stumbled, not when it said no. */
+const worthRetrying = (count: number, error: unknown) =>
+  count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying }, mutations: { retry: false } },
+});
+
+export function PortalProviders({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useTheme()}>
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

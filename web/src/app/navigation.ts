@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react';
+import { IconHome, IconUsers } from '@tabler/icons-react';
+import type { Permission } from '#contract/permissions.ts';
+import { paths } from './paths.ts';
+
+export type NavigationLink = { label: string; to: string; may?: Permission };
+export type NavigationItem = NavigationLink & { icon: Icon; children?: readonly NavigationLink[] };
+
+/**
+ * The rail. An entry joins when its screen exists, so that no link is dead.
+ * To come: Engagement, Recruitment, Messages, Settings.
+ */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Home', to: paths.management, icon: IconHome },
+  {
+    label: 'Ex-employees',
+    to: paths.search,
+    icon: IconUsers,
+    children: [
+      { label: 'Search', to: paths.search, may: 'people:read' },
+      { label: 'Add', to: paths.add, may: 'people:write' },
+      { label: 'Groups', to: paths.groups, may: 'groups:manage' },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { signInAddress } from '../lib/callback.ts';
+import { request, whenSignedOut } from '../lib/client.ts';
+import { toast } from '../ui/toast.ts';
+import { router } from './router.tsx';
+
+/** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
+export function startSession() {
+  whenSignedOut((message) => {
+    const { pathname, search } = window.location;
+    if (pathname === '/') return;
+    toast.failure(message);
+    router.history.replace(signInAddress(pathname + search));
+  });
+}
+
+/** Clears every cookie the page can see; the HttpOnly half goes with the server's answer. */
+function clearCookies() {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0]);
+  const parts = window.location.hostname.split('.');
+  const domains = parts.map((_, index) => parts.slice(index).join('.'));
+  for (const name of names)
+    for (const domain of ['', ...domains.map((host) => `; domain=${host}`)])
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+}
+
+const logoutDelay = 500;
+
+/** Ends the session (spec section 4). The page is loaded anew, so nothing of the person stays in memory. */
+export async function signOut() {
+  await new Promise((resolve) => setTimeout(resolve, logoutDelay));
+  await request('POST', '/auth/logout', {}, { redirect: false }).catch(() => undefined);
+  clearCookies();
+  window.location.assign('/?action=login');
+}

@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useBrand } from '../../lib/brand.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import buttons from '../../ui/button.module.css';
+import classes from './LandingPage.module.css';
+import { ProductPreview } from './ProductPreview.tsx';
+import { ReturnStory } from './ReturnStory.tsx';
+
+const loadSignIn = () => import('./SignInDialog.tsx');
+const SignInDialog = lazy(loadSignIn);
+
+/** What the product is, in ten seconds, and the door. */
+export function LandingPage() {
+  useDocumentTitle();
+  const { name, supportEmail } = useBrand();
+  const { action } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setAction = (next: string | undefined) =>
+    navigate({ to: '/', search: (before) => ({ ...before, action: next }), replace: next === undefined });
+  const signIn = (className: string | undefined) => (
+    <a
+      href="/?action=login"
+      className={className}
+      onPointerEnter={loadSignIn}
+      onFocus={loadSignIn}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void setAction('login');
+      }}
+    >
+      Sign in
+    </a>
+  );
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <BrandMark />
+        {signIn(buttons.button)}
+      </header>
+      <main>
+        <section className={classes.hero}>
+          <div className={classes.words}>
+            <h1 className={classes.title}>Your next great hire used to work here.</h1>
+            <p className={classes.lead}>
+              {name} keeps the people who left your company in one directory. See what they do now, stay in touch, and
+              win the right ones back.
+            </p>
+            {signIn(buttons.primary)}
+          </div>
+          <ProductPreview />
+        </section>
+        <ReturnStory />
+      </main>
+      <footer className={classes.footer}>
+        <span>{name}</span>
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+      </footer>
+      {action === 'login' && (
+        <Suspense>
+          <SignInDialog onClose={() => void setAction(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

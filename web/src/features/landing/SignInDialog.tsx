@@ -1,0 +1,86 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { credentials, login } from '#contract/accounts.ts';
+import { safeCallback } from '../../lib/callback.ts';
+import { ApiError, call, messageOf } from '../../lib/client.ts';
+import buttons from '../../ui/button.module.css';
+import { PlainField } from '../../ui/PlainField.tsx';
+import classes from './SignInDialog.module.css';
+
+type Faults = { email?: string; password?: string; form?: string };
+
+function faultsOf(errors: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
+  const faults: Faults = {};
+  for (const { path, message } of errors) {
+    const field = String(typeof path === 'string' ? path : path[0]);
+    if (field === 'email' || field === 'password') faults[field] ??= message;
+  }
+  return faults;
+}
+
+/** Signs in and goes to where the person wanted to be. The browser's own dialog keeps the focus inside. */
+export default function SignInDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const { callback } = useSearch({ strict: false });
+  const [faults, setFaults] = useState<Faults>({});
+  const [working, setWorking] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const refuse = (found: Faults, form: HTMLFormElement) => {
+    setFaults(found);
+    const first = found.email || found.form ? 'email' : 'password';
+    (form.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const read = credentials.safeParse(Object.fromEntries(new FormData(form)));
+    if (!read.success) return refuse(faultsOf(read.error.issues), form);
+    setFaults({});
+    setWorking(true);
+    try {
+      await call(login, { body: read.data }, { redirect: false });
+      router.history.replace(safeCallback(callback));
+    } catch (error) {
+      setWorking(false);
+      const found = error instanceof ApiError ? faultsOf(error.errors) : {};
+      refuse(found.email || found.password ? found : { form: messageOf(error) }, form);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="sign-in"
+      onClose={onClose}
+      onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <h2 id="sign-in" className={classes.title}>
+          Sign in
+        </h2>
+        <p className={classes.fault} role="alert">
+          {faults.form}
+        </p>
+        <PlainField label="Email" name="email" type="email" autoComplete="username" error={faults.email} autoFocus />
+        <PlainField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={faults.password}
+        />
+        <div className={classes.actions}>
+          <button type="button" className={buttons.quiet} onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Signing in…' : 'Sign in'}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Permission } from '#contract/permissions.ts';
+
+/** Anything that carries a list of permissions, as the profile does. */
+export type Able = { permissions: readonly Permission[] } | undefined;
+
+/** Whether the person may do it. The server decides; this only hides what it would refuse. */
+export function can(person: Able, permission: Permission): boolean {
+  return person?.permissions.includes(permission) ?? false;
+}

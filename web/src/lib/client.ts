@@ -1,0 +1,110 @@
+import type { FieldError, Route, RouteCall, RouteData } from '#contract/route.ts';
+
+const generic = 'Something went wrong! Please try again later';
+const unavailable = 'Oops... something went wrong. Please try again later';
+const notSignedIn = 'User not authenticated';
+const tokenCookie = 'encore_token';
+
+/** A failed call: the status (0 when nothing answered), a sentence for the person, and the faults by field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : generic;
+}
+
+let onSignedOut: (message: string) => void = () => {};
+/** Registers what happens on a 401; the app shows the toast and goes to the login page. */
+export function whenSignedOut(handler: (message: string) => void) {
+  onSignedOut = handler;
+}
+
+export function readToken(): string | undefined {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${tokenCookie}=`));
+  return pair ? decodeURIComponent(pair.slice(tokenCookie.length + 1)) : undefined;
+}
+
+export type CallOptions = {
+  /** The file of a multipart upload. */
+  file?: File | Blob;
+  signal?: AbortSignal;
+  /** False: a 401 is only thrown, as the sign-in dialog needs it. */
+  redirect?: boolean;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string): BodyInit | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Values))
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  form.set(fileField, file);
+  return form;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const answer: { message?: string; errors?: FieldError[] } = await response.json().catch(() => ({}));
+  if (response.status === 503) return new ApiError(503, unavailable);
+  if (response.status === 401) return new ApiError(401, answer.message ?? notSignedIn);
+  return new ApiError(response.status, answer.message || generic, answer.errors);
+}
+
+/** The bare call. Features use `call`; this is for pages that must stay free of the contract's zod schemas. */
+export async function request(
+  method: string,
+  path: string,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  options: CallOptions & { fileField?: string } = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = readToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined && !options.file) headers.set('content-type', 'application/json');
+  const response = await fetch(addressOf(path, input.params as Values, input.query as Values), {
+    method,
+    headers,
+    credentials: 'include',
+    body: bodyOf(input.body, options.file, options.fileField ?? 'file'),
+    signal: options.signal,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new ApiError(0, generic);
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && options.redirect !== false) onSignedOut(notSignedIn);
+  throw await failureOf(response);
+}
+
+/**
+ * Calls a route of the contract.
+ * @returns the `data` of the answer; a Blob when the route answers with a file
+ * @throws ApiError
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: RouteCall<R> = {},
+  options: CallOptions = {},
+): Promise<RouteData<R>> {
+  const response = await request(route.method, route.path, input, { ...options, fileField: route.file });
+  if (route.responses[response.status] === 'file') return (await response.blob()) as RouteData<R>;
+  if (response.status === 204) return undefined as RouteData<R>;
+  const answer = (await response.json()) as { data: RouteData<R> };
+  return answer.data;
+}

@@ -1,0 +1,20 @@
+function luminance(hex: string): number {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** The WCAG contrast of two colours written as `#rrggbb`: 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+/** Near-black or white, whichever is easier to read on the colour. */
+export function readableOn(background: string): string {
+  const [dark, light] = ['#1b181d', '#ffffff'] as const;
+  return contrast(background, light) >= contrast(background, dark) ? light : dark;
+}

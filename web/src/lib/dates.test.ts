@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { birthday, exactDate, lastActive, leftText, tenure, today } from './dates.ts';
+
+const now = new Date(2025, 5, 15, 12, 0, 0);
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+describe('lastActive', () => {
+  it.each([
+    [0, 'just now'],
+    [1, '1 minute ago'],
+    [59, '59 minutes ago'],
+    [60, '1 hour ago'],
+    [23 * 60 + 59, '23 hours ago'],
+    [24 * 60, 'Yesterday'],
+    [47 * 60 + 59, 'Yesterday'],
+    [48 * 60, '2 days ago'],
+    [30 * 24 * 60, '30 days ago'],
+    [31 * 24 * 60, 'Last month'],
+    [61 * 24 * 60, '2 months ago'],
+    [364 * 24 * 60, '11 months ago'],
+    [365 * 24 * 60, 'Last year'],
+    [731 * 24 * 60, '2 years ago'],
+  ])('%i minutes: %s', (minutes, text) => {
+    expect(lastActive(ago(minutes), now)).toBe(text);
+  });
+  it('says nothing of what is no time, and takes a clock that runs ahead for now', () => {
+    expect(lastActive('', now)).toBe('');
+    expect(lastActive(ago(-3), now)).toBe('just now');
+  });
+});
+
+describe('tenure', () => {
+  it.each([
+    ['2019-01-10', '2023-03-12', '4 yrs 2 mos'],
+    ['2019-01-10', '2020-01-10', '1 yr'],
+    ['2019-01-10', '2019-02-10', '1 mo'],
+    ['2019-01-10', '2019-01-12', '1 mo'],
+    ['2019/01/01', '2019/12/30', '1 yr'],
+    ['2018-02-28', '2020-03-29', '2 yrs 1 mo'],
+  ])('%s to %s: %s', (from, to, text) => expect(tenure(from, to)).toBe(text));
+});
+
+describe('leftText', () => {
+  it.each([
+    ['2022-06-15', 'left 3 years ago'],
+    ['2022-06-16', 'left 2 years ago'],
+    ['2024-06-15', 'left 1 year ago'],
+    ['2025-04-15', 'left 2 months ago'],
+    ['2025-06-01', 'left within the last month'],
+    ['2025-06-15', 'left within the last month'],
+    ['2025-06-20', 'leaves within a month'],
+    ['2025-09-15', 'leaves in 3 months'],
+    ['nonsense', ''],
+  ])('%s: %s', (date, text) => expect(leftText(date, now)).toBe(text));
+});
+
+describe('plain days', () => {
+  it('stay the same day in every time zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
+      process.env.TZ = zone;
+      expect(exactDate('2021-03-01')).toBe('1 March 2021');
+    }
+    delete process.env.TZ;
+  });
+  it('reads birthdays, 29 February included', () => {
+    expect(birthday('02/29')).toBe('29 February');
+    expect(birthday('1970/12/01')).toBe('1 December');
+  });
+  it('knows today', () => expect(today(now)).toBe('2025-06-15'));
+});

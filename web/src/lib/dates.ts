@@ -1,0 +1,94 @@
+/** A day as the server sends it, 'YYYY-MM-DD' or 'YYYY/MM/DD', read without any time zone. */
+type Day = { year: number; month: number; day: number };
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
+
+function readDay(text: string): Day | null {
+  const match = /^(\d{4})[-/](\d{2})[-/](\d{2})/.exec(text);
+  return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null;
+}
+
+/** Today where the reader is, as 'YYYY-MM-DD'. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Full months from one day to another; 31 January to 28 February is none yet. */
+function monthsBetween(from: Day, to: Day): number {
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  return to.day < from.day ? months - 1 : months;
+}
+
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
+
+/** '4 March 2021', for hovers and lists of facts. */
+export function exactDate(text: string): string {
+  const day = readDay(text);
+  return day ? `${day.day} ${monthNames[day.month - 1]} ${day.year}` : text;
+}
+
+/** 'Mar 2021' */
+export function monthAndYear(text: string): string {
+  const day = readDay(text);
+  return day ? `${monthNames[day.month - 1]?.slice(0, 3)} ${day.year}` : text;
+}
+
+/** '29 February', from 'MM-DD', 'MM/DD' or a whole date. */
+export function birthday(text: string): string {
+  const match = /(\d{1,2})[-/](\d{1,2})$/.exec(text);
+  return match ? `${Number(match[2])} ${monthNames[Number(match[1]) - 1]}` : text;
+}
+
+/** 'left 3 years ago', 'left last month', 'left this month', 'leaves in 2 months'. */
+export function leftText(leaving: string, now = new Date()): string {
+  const [then, present] = [readDay(leaving), readDay(today(now))];
+  if (!then || !present) return '';
+  if (leaving.slice(0, 10).replaceAll('/', '-') > today(now)) {
+    const months = monthsBetween(present, then);
+    return months < 1 ? 'leaves within a month' : `leaves in ${count(months, 'month')}`;
+  }
+  const months = monthsBetween(then, present);
+  if (months < 1) return 'left within the last month';
+  return months < 12 ? `left ${count(months, 'month')} ago` : `left ${count(Math.floor(months / 12), 'year')} ago`;
+}
+
+/** '4 yrs 2 mos', '1 yr', '11 mos'; rounded to the nearest month, at least one. */
+export function tenure(joining: string, leaving: string = today()): string {
+  const [from, to] = [readDay(joining), readDay(leaving)];
+  if (!from || !to) return '';
+  const whole = (to.year - from.year) * 12 + to.month - from.month + (to.day - from.day) / 30.44;
+  const months = Math.max(1, Math.round(whole));
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const parts = [
+    years > 0 && `${years} ${years === 1 ? 'yr' : 'yrs'}`,
+    rest > 0 && `${rest} ${rest === 1 ? 'mo' : 'mos'}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The last-active text of spec section 4: just now, n minutes/hours/days/months/years ago, Yesterday, Last month, Last year. */
+export function lastActive(instant: string, now = new Date()): string {
+  const then = new Date(instant);
+  if (Number.isNaN(then.getTime())) return '';
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`;
+  if (minutes < 24 * 60) return `${count(Math.floor(minutes / 60), 'hour')} ago`;
+  const days = Math.floor(minutes / (24 * 60));
+  if (days < 2) return 'Yesterday';
+  const months = monthsBetween(readDay(today(then)) as Day, readDay(today(now)) as Day);
+  if (months < 1) return `${days} days ago`;
+  if (months < 2) return 'Last month';
+  if (months < 12) return `${months} months ago`;
+  const years = Math.floor(months / 12);
+  return years < 2 ? 'Last year' : `${years} years ago`;
+}
+
+/** '4 March 2021, 14:05' where the reader is, for the hover of a relative time. */
+export function exactTime(instant: string): string {
+  const then = new Date(instant);
+  if (Number.isNaN(then.getTime())) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${exactDate(today(then))}, ${two(then.getHours())}:${two(then.getMinutes())}`;
+}

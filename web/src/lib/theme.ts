@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const storageKey = 'theme';
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function chosen(): Theme | null {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'dark' || value === 'light' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The ex-employee area is always light (spec section 2), whatever is stored. */
+const alwaysLight = (path: string) => path === '/exemployee' || path.startsWith('/exemployee/');
+
+function current(): Theme {
+  if (alwaysLight(window.location.pathname)) return 'light';
+  return chosen() ?? (system.matches ? 'dark' : 'light');
+}
+
+/** Writes the current theme to the document; call it after a change of path too. */
+export function applyTheme() {
+  document.documentElement.setAttribute('data-mantine-color-scheme', current());
+  for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage can be forbidden; the system's theme then stays.
+  }
+  applyTheme();
+}
+
+/** Follows the system and other tabs from now on. */
+export function startTheme() {
+  system.addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) applyTheme();
+  });
+  applyTheme();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current);
+}

@@ -1,0 +1,20 @@
+import './ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './app/router.tsx';
+import { startSession } from './app/session.ts';
+import { loadBrand } from './lib/brand.ts';
+import { applyTheme, startTheme } from './lib/theme.ts';
+
+startTheme();
+startSession();
+void loadBrand();
+// The ex-employee area is always light, so the theme depends on the path.
+router.subscribe('onResolved', applyTheme);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,76 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { parseDate, toTypedDate } from '#contract/dates.ts';
+import { today } from '../lib/dates.ts';
+import type { FieldProps } from './field-props.ts';
+import { Skeleton } from './Skeletons.tsx';
+import { addSlashes } from './typed-dates.ts';
+
+const loadCalendar = () => import('./Calendar.tsx');
+const Calendar = lazy(loadCalendar);
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const shown = (value: string) => (isDay(value) ? toTypedDate(value) : value);
+
+export type DateFieldProps = FieldProps<string> & {
+  /** Refuses days after today, typed or picked. */
+  noFuture?: boolean;
+};
+
+/** A day, typed as dd/MM/yyyy or picked. The value is 'YYYY-MM-DD', or the typed text while it is no date yet. */
+export function DateField({ value, onChange, onBlur, noFuture, error, disabled, ...rest }: DateFieldProps) {
+  const [text, setText] = useState(shown(value ?? ''));
+  const [opened, setOpened] = useState(false);
+  // A value from outside (reset, picked) replaces the text; our own typing has already set it.
+  useEffect(() => {
+    setText((typed) => ((parseDate(typed) ?? typed) === (value ?? '') ? typed : shown(value ?? '')));
+  }, [value]);
+  const future = noFuture && isDay(value ?? '') && value > today();
+
+  const type = (typed: string) => {
+    const next = addSlashes(typed, text, [2, 2, 4]);
+    setText(next);
+    onChange((/\d{4}$/.test(next) ? parseDate(next) : null) ?? next);
+  };
+  const pick = (day: string) => {
+    setText(shown(day));
+    onChange(day);
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          disabled={disabled}
+          error={error ?? (future ? 'Date cannot be in the future' : undefined)}
+          placeholder="dd/mm/yyyy"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setText(shown(value ?? ''));
+            onBlur?.();
+          }}
+          rightSection={
+            <ActionIcon
+              aria-label={`Choose ${rest.label.toLowerCase()}`}
+              disabled={disabled}
+              onPointerEnter={loadCalendar}
+              onClick={() => setOpened((open) => !open)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton width="17rem" height="18rem" />}>
+          <Calendar value={isDay(value ?? '') ? value : null} latest={noFuture ? today() : undefined} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,108 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export type InfiniteListProps<Item> = {
+  /** Names the list; with the same id the measured heights are kept, so that Back lands on the same row. */
+  id: string;
+  label: string;
+  items: readonly Item[];
+  getKey: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** A good guess of a row's height in pixels; the real one is measured. */
+  estimateHeight: number;
+  hasMore: boolean;
+  loading: boolean;
+  onLoadMore: () => void;
+  /** Rows in the shape of what comes, shown below while loading. */
+  skeleton: ReactNode;
+  /** All there are, when known, for screen readers. */
+  totalCount?: number;
+  gap?: number;
+};
+
+const keptHeights = new Map<string, VirtualItem[]>();
+/** The next page is fetched this far from the end (spec section 9). */
+const threshold = 400;
+
+/** A list of any length that scrolls with the window and renders only what is in sight. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const {
+    id,
+    label,
+    items,
+    getKey,
+    renderItem,
+    estimateHeight,
+    hasMore,
+    loading,
+    skeleton,
+    totalCount,
+    gap = 0,
+  } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimateHeight,
+    getItemKey: (index) => getKey(items[index] as Item),
+    overscan: 6,
+    gap,
+    scrollMargin: top,
+    initialMeasurementsCache: keptHeights.get(id) ?? [],
+  });
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => () => void keptHeights.set(id, virtualizer.takeSnapshot()), [id, virtualizer]);
+
+  const end = useEndInSight(hasMore && !loading, items.length, props.onLoadMore);
+  return (
+    <>
+      <div
+        ref={list}
+        role="list"
+        aria-label={label}
+        aria-busy={loading}
+        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            role="listitem"
+            aria-setsize={totalCount ?? (hasMore ? -1 : items.length)}
+            aria-posinset={row.index + 1}
+            style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${row.start - top}px)` }}
+          >
+            {renderItem(items[row.index] as Item, row.index)}
+          </div>
+        ))}
+      </div>
+      <div ref={end}>{loading && skeleton}</div>
+    </>
+  );
+}
+
+/** Calls back each time the marked end comes within the threshold, and again if it is still there after a page. */
+function useEndInSight(active: boolean, count: number, onEnd: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (!active || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+      { rootMargin: `0px 0px ${threshold}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [active, count]);
+  return end;
+}

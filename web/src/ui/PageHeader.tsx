@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import classes from './PageHeader.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  description?: ReactNode;
+  /** The page's one primary action; quieter ones may stand before it. */
+  action?: ReactNode;
+  onBack?: () => void;
+  backLabel?: string;
+};
+
+/** The top of every page: where you are, and the one thing to do here. Names the browser's tab too. */
+export function PageHeader({ title, description, action, onBack, backLabel = 'Back' }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <header className={classes.header}>
+      {onBack && (
+        <ActionIcon aria-label={backLabel} onClick={onBack} className={classes.back}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import { Placeholder } from '@tiptap/extension-placeholder';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import classes from './RichTextEditor.module.css';
+import type { RichText } from './RichTextField.tsx';
+
+type EditorProps = {
+  labelledBy: string;
+  value: RichText;
+  onChange: (value: RichText) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  faulty?: boolean;
+  disabled?: boolean;
+};
+
+export default function RichTextEditor({
+  labelledBy,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  faulty,
+  disabled,
+}: EditorProps) {
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: { openOnClick: false } }), Placeholder.configure({ placeholder })],
+    content: value.html,
+    editable: !disabled,
+    injectCSS: false,
+    editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) =>
+      onChange({ html: changed.isEmpty ? '' : changed.getHTML(), text: changed.getText().trim() }),
+    onBlur,
+  });
+  useEffect(() => {
+    const current = editor.isEmpty ? '' : editor.getHTML();
+    if (current !== value.html) editor.commands.setContent(value.html, { emitUpdate: false });
+  }, [editor, value.html]);
+  return (
+    <Frame editor={editor} className={classes.frame} data-faulty={faulty || undefined}>
+      <Frame.Toolbar className={classes.toolbar}>
+        <Frame.ControlsGroup>
+          <Frame.Bold />
+          <Frame.Italic />
+          <Frame.Underline />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.H3 />
+          <Frame.BulletList />
+          <Frame.OrderedList />
+          <Frame.Link />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+      <Frame.Content className={classes.content} />
+    </Frame>
+  );
+}

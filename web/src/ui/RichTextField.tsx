@@ -1,0 +1,52 @@
+import { Input } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { FieldProps } from './field-props.ts';
+import { RemainingLength } from './RemainingLength.tsx';
+import { Skeleton } from './Skeletons.tsx';
+
+const Editor = lazy(() => import('./RichTextEditor.tsx'));
+
+/** Formatted text and the same without formatting. */
+export type RichText = { html: string; text: string };
+export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & { placeholder?: string; limit?: number };
+
+/** Formatted text. The editor is a chunk of its own; the space it takes is held meanwhile. */
+export function RichTextField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+  required,
+  disabled,
+  placeholder,
+  limit,
+}: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        labelProps={{ id }}
+        error={error}
+        description={description}
+        required={required}
+      >
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <Editor
+            labelledBy={id}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            faulty={Boolean(error)}
+            disabled={disabled}
+          />
+        </Suspense>
+      </Input.Wrapper>
+      {limit !== undefined && <RemainingLength length={value.text.length} limit={limit} />}
+    </div>
+  );
+}

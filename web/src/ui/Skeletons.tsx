@@ -1,0 +1,64 @@
+import classes from './Skeletons.module.css';
+
+export type SkeletonProps = { width?: string; height?: string; circle?: boolean };
+
+/** One grey shape; compose them into the form of what comes. */
+export function Skeleton({ width = '100%', height = '1rem', circle }: SkeletonProps) {
+  return <span className={classes.bone} style={{ width, height, borderRadius: circle ? '50%' : undefined }} />;
+}
+
+export type PersonSkeletonsProps = { count?: number };
+
+/** Rows of people while the list is on its way. */
+export function PersonSkeletons({ count = 6 }: PersonSkeletonsProps) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.person}>
+          <Skeleton width="2.5rem" height="2.5rem" circle />
+          <div className={classes.lines}>
+            <Skeleton width={`${30 + ((index * 7) % 20)}%`} />
+            <Skeleton width={`${45 + ((index * 11) % 30)}%`} height="0.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export type CardSkeletonsProps = { count?: number; height?: string };
+
+/** A grid of cards while they are on their way. */
+export function CardSkeletons({ count = 6, height = '6rem' }: CardSkeletonsProps) {
+  return (
+    <div role="status" aria-label="Loading" className={classes.cards}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}
+
+/** A form while its values are on their way. */
+export function FormSkeleton({ fields = 6 }: { fields?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className={classes.form}>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className={classes.field}>
+          <Skeleton width="8rem" height="0.75rem" />
+          <Skeleton height="2.5rem" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A whole page while its code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Skeleton width="14rem" height="1.75rem" />
+      <PersonSkeletons />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import classes from './StickyBar.module.css';
+
+export type StickyBarProps = {
+  /** Whether there is something to show at all, such as a selection. */
+  when: boolean;
+  /** How far the window must be scrolled, in pixels (spec section 9: 200). */
+  threshold?: number;
+  /** Its name for screen readers. */
+  label: string;
+  children: ReactNode;
+};
+
+/** Comes down from the top when the real controls have scrolled out of sight. */
+export function StickyBar({ when, threshold = 200, label, children }: StickyBarProps) {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > threshold);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, [threshold]);
+  if (!when || !scrolled) return null;
+  return (
+    <section className={classes.bar} aria-label={label}>
+      {children}
+    </section>
+  );
+}

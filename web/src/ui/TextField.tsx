@@ -1,0 +1,53 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import type { FieldProps } from './field-props.ts';
+import { RemainingLength } from './RemainingLength.tsx';
+
+export type TextFieldProps = FieldProps<string> & {
+  type?: 'text' | 'email' | 'url' | 'password';
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  autoFocus?: boolean;
+};
+
+/** One line of text. Leading spaces are dropped as they are typed (spec section 5), except in passwords. */
+export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }: TextFieldProps) {
+  const shared = { ...rest, value: value ?? '', 'data-autofocus': autoFocus || undefined };
+  if (type === 'password') return <PasswordInput {...shared} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <TextInput
+      {...shared}
+      type={type === 'url' ? 'text' : type}
+      inputMode={type === 'text' ? undefined : type}
+      onChange={(event) => onChange(event.target.value.trimStart())}
+    />
+  );
+}
+
+export type TextAreaFieldProps = Omit<FieldProps<string, HTMLTextAreaElement>, 'ref'> & {
+  ref?: Ref<HTMLTextAreaElement>;
+  placeholder?: string;
+  rows?: number;
+  /** Shows the remaining length; longer text can still be typed, and is refused in words. */
+  limit?: number;
+};
+
+/** Several lines of text, with what is left of its limit. */
+export function TextAreaField({ value, onChange, rows = 6, limit, ...rest }: TextAreaFieldProps) {
+  return (
+    <div>
+      <Textarea
+        {...rest}
+        value={value ?? ''}
+        autosize
+        minRows={rows}
+        maxRows={20}
+        onChange={(event) => onChange(event.target.value.trimStart())}
+      />
+      {limit !== undefined && <RemainingLength length={(value ?? '').length} limit={limit} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode, Ref } from 'react';
+
+/** What every field takes. `ref` lands on the input, so that the focus can move to the first fault. */
+export type FieldProps<Value, Element extends HTMLElement = HTMLInputElement> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  error?: string;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  name?: string;
+  ref?: Ref<Element>;
+};

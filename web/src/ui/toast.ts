@@ -1,0 +1,39 @@
+export type Toast = {
+  id: number;
+  kind: 'success' | 'failure' | 'info';
+  message: string;
+  undo?: () => void;
+};
+
+/** Toasts vanish after 5 seconds (spec section 4). */
+export const toastDuration = 5_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], message: string, undo?: () => void) {
+  // The same sentence twice is one toast: three failed calls are one trouble to the person.
+  const others = toasts.filter((toast) => toast.message !== message).slice(-2);
+  publish([...others, { id: ++lastId, kind, message, undo }]);
+}
+
+export const toast = {
+  success: (message: string, options: { undo?: () => void } = {}) => show('success', message, options.undo),
+  failure: (message: string) => show('failure', message),
+  info: (message: string, options: { undo?: () => void } = {}) => show('info', message, options.undo),
+};
+
+export const toastStore = {
+  list: () => toasts,
+  dismiss: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
