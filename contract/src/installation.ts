@@ -42,7 +42,7 @@ export const mailboxMessage = z.object({
 export const listMailbox = route({
   method: 'GET',
   path: '/mailbox',
-  may: 'mailbox:read',
+  may: 'signed-in',
   summary: 'Mail kept by the built-in mailbox, newest first (no SMTP server configured)',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
   responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
@@ -51,7 +51,7 @@ export const listMailbox = route({
 export const getMailboxMessage = route({
   method: 'GET',
   path: '/mailbox/{id}',
-  may: 'mailbox:read',
+  may: 'signed-in',
   summary: 'One message of the built-in mailbox, with its source',
   params: z.object({ id: recordId('Invalid message id') }),
   responses: {
@@ -59,4 +59,14 @@ export const getMailboxMessage = route({
       mailboxMessage.extend({ html: z.string().nullable(), text: z.string().nullable(), source: z.string() }),
     ),
   },
+});
+
+export const getFile = route({
+  method: 'GET',
+  path: '/files/{company}/{id}',
+  may: 'public',
+  summary: 'A picture, by the signed address that the API handed out',
+  params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
+  query: z.object({ signature: z.string().min(20).max(100) }),
+  responses: { 200: 'file' },
 });

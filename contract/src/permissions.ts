@@ -9,7 +9,6 @@ export const permissions = [
   'jobs:read',
   'company:settings',
   'company:team',
-  'mailbox:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -43,6 +42,5 @@ const companyPermissions: Readonly<Record<CompanyRole, readonly Permission[]>> =
  */
 export function permissionsOf(user: { type: UserType; role: CompanyRole | null }): readonly Permission[] {
   if (user.type === 'company') return user.role ? companyPermissions[user.role] : [];
-  if (user.type === 'admin') return ['mailbox:read'];
   return [];
 }

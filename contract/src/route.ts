@@ -27,9 +27,9 @@ export function route<const R extends Route>(definition: R): R {
   return definition;
 }
 
-/** The envelope of every success: `{ "data": … }` with an optional sentence for the person. */
+/** The envelope of every success: `{ "data": … }`. */
 export function answer<T extends Schema>(data: T) {
-  return z.object({ data, message: z.string().optional() });
+  return z.object({ data });
 }
 
 /** One fault of an input: where it is and what is wrong, in words for the person. */

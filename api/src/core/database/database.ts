@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { ConstructorOptions } from 'pg-boss';
 import type { DB } from './schema.ts';
 
 export type Schema = DB;
@@ -33,6 +34,8 @@ export interface Database {
   acquire(): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
+  /** How pg-boss reaches the same database. */
+  readonly queueOptions: ConstructorOptions;
   close(): Promise<void>;
 }
 

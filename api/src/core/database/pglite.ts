@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { fromPglite } from 'pg-boss';
 import { parsers } from './values.ts';
 
 /**
@@ -46,8 +47,22 @@ export async function openPglite(folder: string | null, snapshot?: Blob): Promis
       release();
     }
   };
+  // pg-boss takes its turn like everybody else; a failed script must not leave its transaction to the next in line.
+  const queueDatabase = fromPglite({
+    query: (text: string, values?: unknown[]) => withConnection((held) => held.query(text, values)),
+    exec: (text: string) =>
+      withConnection(async () => {
+        try {
+          return await pglite.exec(text);
+        } catch (error) {
+          await pglite.exec('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+  } as unknown as Parameters<typeof fromPglite>[0]);
   return {
     kind: 'pglite',
+    queueOptions: { db: queueDatabase, backend: 'pglite' },
     raw: pglite,
     acquire,
     withConnection,

@@ -50,6 +50,7 @@ export function openPostgres(url: string, connections = 20): Database {
       const result = await pool.query(text, values as unknown[]);
       return { rows: result.rows, affected: result.rowCount ?? 0 };
     }),
+    queueOptions: { connectionString: url, max: 4 },
     close: () => pool.end(),
   };
 }

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { S3mini } from 's3mini';
+import { deriveKey } from './config.ts';
+
+/** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
+export interface FileStore {
+  put(key: string, content: Buffer, contentType: string): Promise<void>;
+  get(key: string): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+}
+
+const checkedKey = (key: string) => {
+  if (!/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key)) throw new Error('A file key is two ids');
+  return key;
+};
+
+function localStore(folder: string): FileStore {
+  const path = (key: string) => join(folder, checkedKey(key));
+  return {
+    async put(key, content) {
+      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
+      await writeFile(path(key), content, { mode: 0o600 });
+    },
+    async get(key) {
+      return readFile(path(key)).catch(() => null);
+    },
+    async remove(key) {
+      await rm(path(key), { force: true });
+    },
+  };
+}
+
+function s3Store(url: URL): FileStore {
+  const store = new S3mini({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    endpoint: `${url.searchParams.get('insecure') === '1' ? 'http' : 'https'}://${url.host}${url.pathname}`,
+    region: url.searchParams.get('region') ?? 'auto',
+  });
+  return {
+    async put(key, content, contentType) {
+      await store.putObject(checkedKey(key), content, contentType);
+    },
+    async get(key) {
+      const content = await store.getObjectArrayBuffer(checkedKey(key));
+      return content ? Buffer.from(content) : null;
+    },
+    async remove(key) {
+      await store.deleteObject(checkedKey(key));
+    },
+  };
+}
+
+/** Opens the store of FILES_URL: `file:///folder` or `s3://key:secret@host/bucket?region=…`. */
+export function openFileStore(address: string): FileStore {
+  const url = new URL(address);
+  return url.protocol === 's3:' ? s3Store(url) : localStore(fileURLToPath(url));
+}
+
+/** The signature that lets whoever holds the address read one file, without a session. */
+export function fileSignature(secret: string, company: string, id: string): string {
+  return createHmac('sha256', deriveKey(secret, 'files')).update(`${company}/${id}`).digest('base64url').slice(0, 32);
+}
+
+/** Whether the signature belongs to the file; takes the same time whatever it is. */
+export function fileSignatureFits(secret: string, company: string, id: string, signature: string): boolean {
+  const expected = Buffer.from(fileSignature(secret, company, id));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The address of a picture as answers carry it, below the API root of the site host; null when there is none. */
+export function fileAddress(secret: string, company: string, id: string | null): string | null {
+  return id && `/api/files/${company}/${id}?signature=${fileSignature(secret, company, id)}`;
+}

@@ -1,0 +1,42 @@
+import type { ZodType } from 'zod';
+import type { May, Route, RouteData, RouteInput } from '#contract/route.ts';
+import type { Context, PublicContext, SignedInContext } from './context.ts';
+
+/** A file that came with the request, already on disk and within the limit; removed when the request ends. */
+export type UploadedFile = { path: string; name: string; bytes: number };
+
+/** An answer that is not JSON. */
+export type Download = { content: Buffer; contentType: string; fileName?: string; cacheSeconds?: number };
+
+/** Effects on the browser's cookies; only signing in and out have them. */
+export type Cookies = { token: string; cookie: string } | 'clear';
+
+type ContextFor<M extends May> = M extends 'public' ? PublicContext : M extends 'signed-in' ? SignedInContext : Context;
+type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
+type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType ? RouteData<R> : Download;
+
+/** A route with the verb that answers it. */
+export type Binding = {
+  route: Route;
+  verb: (context: never, input: never) => Promise<unknown>;
+  setsCookies?: boolean;
+  /** `upload`: the operator's limit for spreadsheets applies instead of the 5 MB of section 9. */
+  fileLimit?: 'upload';
+};
+
+/** Binds a route of the contract to its verb. The types of both must agree. */
+export function bind<R extends Route>(
+  route: R,
+  verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
+  options: Pick<Binding, 'fileLimit'> = {},
+): Binding {
+  return { route, verb: verb as Binding['verb'], ...options };
+}
+
+/** The same for the few verbs that set or clear the session's cookies. */
+export function bindWithCookies<R extends Route>(
+  route: R,
+  verb: (context: ContextFor<R['may']>, input: RouteInput<R>) => Promise<{ data: Result<R>; cookies: Cookies }>,
+): Binding {
+  return { route, verb: verb as Binding['verb'], setsCookies: true };
+}

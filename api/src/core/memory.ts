@@ -1,0 +1,52 @@
+/** A list of ids that is remembered as it is. */
+export type RememberedList = readonly string[];
+
+/** Most units kept in all; a unit is one number or one id (about 100 bytes). The oldest used go first. */
+const capacity = 400_000;
+
+type Entry = { value: Promise<unknown>; settled: unknown; cost: number };
+const entries = new Map<string, Entry>();
+let used = 0;
+
+function forget(key: string): void {
+  used -= entries.get(key)?.cost ?? 0;
+  entries.delete(key);
+}
+
+/** What is remembered under the key, if it is known already. Keys hold the version of the data, so nothing stale is found. */
+export function recall<T>(key: string): T | undefined {
+  return entries.get(key)?.settled as T | undefined;
+}
+
+/**
+ * Gives what is remembered under the key, or works it out once: callers who come meanwhile wait for the same work.
+ * @param cost units the value takes; a failure is not remembered
+ */
+export function remember<T>(key: string, work: () => Promise<T>, cost: number | ((value: T) => number)): Promise<T> {
+  const known = entries.get(key);
+  if (known) {
+    entries.delete(key);
+    entries.set(key, known);
+    return known.value as Promise<T>;
+  }
+  const entry: Entry = { value: work(), settled: undefined, cost: 1 };
+  used += 1;
+  entries.set(key, entry);
+  entry.value.then(
+    (value) => {
+      entry.settled = value;
+      if (entries.get(key) !== entry) return;
+      const units = typeof cost === 'number' ? cost : cost(value as T);
+      used += units - entry.cost;
+      entry.cost = units;
+      for (const oldest of entries.keys()) {
+        if (used <= capacity) break;
+        if (oldest !== key) forget(oldest);
+      }
+    },
+    () => {
+      if (entries.get(key) === entry) forget(key);
+    },
+  );
+  return entry.value as Promise<T>;
+}

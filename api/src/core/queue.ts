@@ -1,0 +1,49 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Db } from './database/database.ts';
+import { beginNow, type Tenant } from './database/tenant.ts';
+import type { Logger } from './log.ts';
+
+/** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
+export type JobData = Record<string, string | number | boolean | null>;
+export type JobHandler = (data: JobData) => Promise<void>;
+
+export interface Queue {
+  /** Puts a job into the queue in the transaction of the change that asked for it. */
+  enqueue(tenant: Tenant, name: string, data: JobData): Promise<void>;
+  /** Starts to work on jobs of this name; the handler can be killed at any point and run again. */
+  work(name: string, handler: JobHandler): Promise<void>;
+  stop(): Promise<void>;
+  /** Whether the queue answers. */
+  healthy(): Promise<boolean>;
+}
+
+const executeOver = (db: Db) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: rows as Record<string, unknown>[] };
+  },
+});
+
+/** Starts pg-boss on the product's own database. @param names every queue, made when missing */
+export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
+  const boss = new PgBoss({ ...database.queueOptions, schema: 'background' });
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 3600 });
+  return {
+    async enqueue(tenant, name, data) {
+      await beginNow(tenant);
+      await boss.send(name, data, { db: executeOver(tenant.outside) });
+    },
+    async work(name, handler) {
+      await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async healthy() {
+      return boss.isInstalled();
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { generalMessages, limits } from '#contract/rules.ts';
+import { type Brand, brandOfHost } from './brands.ts';
+import type { PublicContext, Services } from './context.ts';
+import { asCompany } from './database/tenant.ts';
+import { Failure, statusOf } from './errors.ts';
+import type { Binding, Cookies, Download, UploadedFile } from './http.ts';
+import { newId } from './ids.ts';
+import { findSession, sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: Brand;
+    isApiHost: boolean;
+  }
+}
+
+const apiPath = '/api';
+
+/** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
+export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
+  const { config, brands } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: 'loopback',
+    bodyLimit: 2 * 1024 * 1024,
+    // A brand's API host has its root at `/`; a site host has it at `/api`.
+    rewriteUrl: (request) => {
+      const url = request.url ?? '/';
+      const isApiHost = brandOfHost(brands, request.headers.host ?? '').isApiHost;
+      return isApiHost && !url.startsWith(`${apiPath}/`) ? `${apiPath}${url}` : url;
+    },
+  });
+  app.decorateRequest('brand', null as unknown as Brand);
+  app.decorateRequest('isApiHost', false);
+  app.addHook('onRequest', async (request, reply) => {
+    const found = brandOfHost(brands, request.host);
+    request.brand = found.brand;
+    request.isApiHost = found.isApiHost;
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its address: addresses may hold emails and search words.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
+  if (config.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Failure('too-many', 'Too many requests. Please wait a moment'),
+    });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  allowOwnSite(app, services);
+  app.removeContentTypeParser('text/plain');
+  for (const binding of bindings) addRoute(app, services, binding);
+  return app;
+}
+
+/** CORS: a brand's API host answers its own site and nobody else. */
+function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
+  const isOwnSite = (request: FastifyRequest, origin: string) => {
+    if (!URL.canParse(origin)) return false;
+    const from = brandOfHost(brands, new URL(origin).host);
+    return from.known && !from.isApiHost && from.brand.key === request.brand.key;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!origin || !request.isApiHost) return;
+    reply.header('vary', 'origin');
+    if (!isOwnSite(request, origin)) return;
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .send();
+  });
+}
+
+function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {
+  const { route } = binding;
+  const statuses = Object.keys(route.responses).map(Number);
+  const success = statuses[0] ?? 200;
+  const answers = route.responses[success];
+  app.route({
+    method: route.method,
+    url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const context = publicContext(services, request);
+      const session = route.may === 'public' ? null : await requireSession(services, request);
+      const { may } = route;
+      const needsCompany = may !== 'public' && may !== 'signed-in';
+      if (session && needsCompany && (!session.company || !session.actor.permissions.has(may)))
+        throw new Failure('forbidden', generalMessages.forbidden);
+      const uploaded = route.file ? await receiveFile(request, route.file, binding.fileLimit === 'upload' ? config(services) : limits.fileBytes) : null;
+      try {
+        const input = {
+          params: check(route.params, request.params),
+          query: check(route.query, request.query),
+          body: check(route.body, uploaded ? uploaded.fields : request.body),
+          ...(uploaded ? { file: uploaded.file } : {}),
+        };
+        const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
+        const company = session?.company;
+        const result =
+          session && needsCompany && company
+            ? await asCompany(services.database, company, (tenant) =>
+                verb({ ...context, ...session, company, ...tenant }, input),
+              )
+            : await verb({ ...context, ...session }, input);
+        const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
+        if (answers === 'file') return sendDownload(reply, data as Download);
+        return reply.code(success).send(answers ? answers.parse({ data }) : { data });
+      } finally {
+        if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
+      }
+    },
+  });
+}
+
+const config = (services: Services) => services.config.maximumUploadBytes;
+
+function publicContext(services: Services, request: FastifyRequest): PublicContext {
+  return { services, brand: request.brand, requestId: request.id, log: request.log as PublicContext['log'], address: request.ip };
+}
+
+async function requireSession(services: Services, request: FastifyRequest) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const session = await findSession(
+    services.database,
+    { token, cookie: request.cookies[sessionCookie] },
+    request.brand.key,
+    services.clock(),
+  );
+  if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
+  return session;
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
+}
+
+async function receiveFile(request: FastifyRequest, fieldName: string, maximumBytes: number) {
+  if (!request.isMultipart()) throw new Failure('invalid', 'Please select a file to upload', [{ path: fieldName, message: 'Please select a file to upload' }]);
+  const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== fieldName) part.file.resume();
+      else {
+        const path = join(folder, 'file');
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) {
+          const message = `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
+          throw new Failure('too-large', message, [{ path: fieldName, message }]);
+        }
+        file = { path, name: part.filename, bytes: part.file.bytesRead };
+      }
+    }
+    if (!file) throw new Failure('invalid', 'Please select a file to upload', [{ path: fieldName, message: 'Please select a file to upload' }]);
+    return { folder, fields, file };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
+  const { data, cookies } = result as { data: unknown; cookies: Cookies };
+  const domain = request.brand.cookieDomain;
+  const ownDomain = domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};
+  const options = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
+  if (cookies === 'clear') {
+    reply.clearCookie(tokenCookie, options).clearCookie(sessionCookie, { ...options, httpOnly: true });
+  } else {
+    reply
+      .setCookie(tokenCookie, cookies.token, { ...options, maxAge: sessionSeconds })
+      .setCookie(sessionCookie, cookies.cookie, { ...options, httpOnly: true, maxAge: sessionSeconds });
+  }
+  return data;
+}
+
+function sendDownload(reply: FastifyReply, download: Download) {
+  if (download.fileName) reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
+  if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
+  return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
+}
+
+/** The one place where failures become statuses and sentences. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure)
+    return reply.code(statusOf[error.kind]).send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : 'The request could not be read';
+    return reply.code(statusCode).send({ message });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({ message: generalMessages.generic });
+}

@@ -1,0 +1,40 @@
+/** A calendar day, as cells with a date format hold it: `YYYY-MM-DD`, the time of day dropped. */
+export type DateCell = { date: string };
+
+/** What a cell holds; a formula counts as its last result, an error value as its text (`#N/A`), a blank as null. */
+export type Cell = string | number | boolean | DateCell | null;
+
+/** One row that holds something. `number` is what Excel shows at its left (1 is the first); cells end at the last value. */
+export type SheetRow = { number: number; cells: Cell[] };
+
+export type SpreadsheetErrorCode = 'not-spreadsheet' | 'encrypted' | 'old-excel' | 'empty' | 'bomb' | 'broken';
+
+/** Why a file cannot be read. The message is for the log; what a person is told belongs to the feature. */
+export class SpreadsheetError extends Error {
+  readonly code: SpreadsheetErrorCode;
+  constructor(code: SpreadsheetErrorCode, detail: string) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+  }
+}
+
+export type SpreadsheetLimits = {
+  /** How many bytes may come out of a zip that is itself so many bytes long. */
+  inflatedBytes: (fileBytes: number) => number;
+  entries: number;
+  columns: number;
+  cellCharacters: number;
+};
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Sheet XML shrinks about 8 times, LibreOffice's million blank rows about 90 times, deflate at most 1,032 times. So 100 times,
+ * but always 256 MiB (blank rows in a tiny file) and never more than 1 GiB: reading is streamed, it costs seconds, not memory.
+ */
+export const usualLimits: SpreadsheetLimits = {
+  inflatedBytes: (fileBytes) => Math.min(1024 * mebibyte, Math.max(256 * mebibyte, fileBytes * 100)),
+  entries: 10_000,
+  columns: 1000,
+  cellCharacters: 32_767,
+};

@@ -1,0 +1,16 @@
+import type { Db } from '#api/core/database/database.ts';
+import type { SavedFile } from './save-file.ts';
+
+export async function insertFile(db: Db, company: string, actorId: string, file: SavedFile): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      company_id: company,
+      id: file.id,
+      kind: file.kind,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      created_by: actorId,
+    })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { type groupChanges, groupMessages } from '#contract/groups.ts';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
+import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { nameConflict } from './create-group.ts';
+import { type GroupRow, insertMembers, nameTaken, readGroups, removeMembers, updateName } from './queries.ts';
+import { toGroup } from './view.ts';
+
+type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
+
+/** Renames a group, adds or removes members: by id, or everybody of a search minus the de-selected. */
+export async function changeGroup(context: Context, { params, body }: Input) {
+  const { db, company } = context;
+  const target = { type: 'group', id: params.id };
+  const [row] = await readGroups(db, company, params.id);
+  if (!row) throw notFound(groupMessages.notFound);
+  if (body.name !== undefined) await renameGroup(context, row, body.name);
+  if (body.alumnis || body.selectAll) {
+    const added = await insertMembers(db, company, row.id, resolveSelection(context, { ...body, ids: body.alumnis }));
+    await audit(context, 'group.members-added', target, { added });
+  }
+  if (body.alumnisToRemove) {
+    const removed = await removeMembers(db, company, row.id, body.alumnisToRemove);
+    await audit(context, 'group.members-removed', target, { removed });
+  }
+  const [after] = await readGroups(db, company, row.id);
+  return toGroup(after ?? row);
+}
+
+/** Renaming to the same name does nothing (section 4). */
+async function renameGroup(context: Context, row: GroupRow, name: string): Promise<void> {
+  if (name === row.name) return;
+  if (await nameTaken(context.db, context.company, name, row.id)) throw nameConflict();
+  await updateName(context.db, context.company, row.id, name);
+  await audit(context, 'group.renamed', { type: 'group', id: row.id });
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { containsPattern } from '#api/core/search-text.ts';
+
+/** Groups with their number of members and the first 100 of them, by name. */
+export async function readGroups(db: Db, company: string, id?: string) {
+  const { rows } = await sql<{ id: string; name: string; count: number; members: string[] }>`
+    select g.id, g.name, coalesce(m.count, 0) as count,
+           array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members
+      from groups g
+      left join (select group_id, count(*) as count from group_members where company_id = ${company} group by group_id) m on m.group_id = g.id
+     where g.company_id = ${company} ${id ? sql`and g.id = ${id}` : sql``}
+     order by lower(g.name) limit 1000`.execute(db);
+  return rows;
+}
+export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
+
+export function readGroupNames(db: Db, company: string, search: string | undefined) {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .$if(search !== undefined, (query) => query.where(sql`lower(name)`, 'like', containsPattern((search ?? '').toLowerCase())))
+    .orderBy(sql`lower(name)`)
+    .limit(1000)
+    .execute();
+}
+
+export async function nameTaken(db: Db, company: string, name: string, except?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('company_id', '=', company)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertGroup(db: Db, company: string, id: string, name: string, createdBy: string): Promise<void> {
+  await db.insertInto('groups').values({ company_id: company, id, name, created_by: createdBy }).execute();
+}
+
+export async function updateName(db: Db, company: string, id: string, name: string): Promise<void> {
+  await db.updateTable('groups').set({ name }).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+export async function removeGroup(db: Db, company: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('groups')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Adds everybody the subquery gives; who is a member already stays one. Returns how many were added. */
+export async function insertMembers(db: Db, company: string, groupId: string, people: RawBuilder<string>): Promise<number> {
+  const result = await sql`insert into group_members (company_id, group_id, person_id)
+    select ${company}::uuid, ${groupId}::uuid, chosen.id from (${people}) chosen (id) on conflict do nothing`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function removeMembers(db: Db, company: string, groupId: string, people: readonly string[]): Promise<number> {
+  const result = await db
+    .deleteFrom('group_members')
+    .where('company_id', '=', company)
+    .where('group_id', '=', groupId)
+    .where('person_id', 'in', people)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

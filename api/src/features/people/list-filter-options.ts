@@ -1,0 +1,31 @@
+import { type FacetName, facetNames } from '#contract/people.ts';
+import type { Context } from '#api/core/context.ts';
+import { listGroupNames } from '#api/features/groups/list-groups.ts';
+import { readFacets } from './queries.ts';
+
+/** At most so many values of a filter are offered; the others are found by their text. */
+const most = 500;
+
+/**
+ * What the filters offer.
+ * @param optional a filter's name to answer only that one, or a text that values must contain
+ */
+export async function listFilterOptions(
+  context: Context,
+  input: { params?: { optional: string } | undefined; query?: { search?: string | undefined } | undefined },
+) {
+  const optional = input.params?.optional ?? '';
+  const only = facetNames.find((name) => name === optional.toLowerCase());
+  const search = input.query?.search || (only ? undefined : optional) || undefined;
+  const wanted = (name: FacetName) => !only || only === name;
+  const facets = facetNames.filter((name) => name !== 'group' && wanted(name));
+  const rows = facets.length ? await readFacets(context.db, context.company, facets, search, most) : [];
+  const values = (facet: string) =>
+    Object.fromEntries(rows.filter((row) => row.facet === facet).map((row) => [row.value, row.total]));
+  return {
+    department: values('department'),
+    designation: values('designation'),
+    location: values('location'),
+    group: wanted('group') ? await listGroupNames(context, search) : [],
+  };
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { containsPattern, foldText } from '#api/core/search-text.ts';
+
+/** The kept total of the company and the version of its data. */
+export async function readTotals(db: Db, company: string): Promise<{ total: number; version: number }> {
+  const row = await db
+    .selectFrom('people_totals')
+    .select(['total', 'version'])
+    .where('company_id', '=', company)
+    .executeTakeFirst();
+  return row ?? { total: 0, version: 0 };
+}
+
+const listColumns = [
+  'id',
+  'email',
+  'name',
+  'gender',
+  'profile_image',
+  'last_active_at',
+  'job_search_status',
+  'department',
+  'designation',
+  'location',
+  'date_of_joining',
+  'date_of_leaving',
+  'current_company',
+  'current_designation',
+  'current_location',
+] as const;
+
+/** The rows of a page by id, in no order, with the company's name. */
+export function readListRows(db: Db, company: string, personIds: readonly string[]) {
+  return db
+    .selectFrom('people')
+    .select(listColumns)
+    .select((query) => query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'))
+    .where('company_id', '=', company)
+    .where('id', 'in', personIds)
+    .execute();
+}
+export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
+
+/** One living person with every column; undefined when there is none. */
+export function readPerson(db: Db, company: string, id: string) {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .select((query) => query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'))
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** The professional and education entries of one person, in their order. */
+export async function readEntries(db: Db, company: string, personId: string) {
+  const professional = await db
+    .selectFrom('employments')
+    .select(['designation', 'organisation', 'date_of_joining', 'date_of_leaving'])
+    .where('company_id', '=', company)
+    .where('person_id', '=', personId)
+    .orderBy('position')
+    .execute();
+  const education = await db
+    .selectFrom('educations')
+    .select(['course', 'institute', 'type', 'batch_from', 'batch_to'])
+    .where('company_id', '=', company)
+    .where('person_id', '=', personId)
+    .orderBy('position')
+    .execute();
+  return { professional, education };
+}
+
+/** Whether a living person of the company has this email, other than `except`. */
+export async function emailTaken(db: Db, company: string, email: string, except?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('status', '=', 1)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
+export function readFacets(db: Db, company: string, facets: readonly string[], search: string | undefined, most: number) {
+  const containing = search ? sql`and lower(value) like ${containsPattern(search.toLowerCase())}` : sql``;
+  return sql<{ facet: string; value: string; total: number }>`
+    select f.facet, v.value, v.total from unnest(${facets}::text[]) f (facet)
+      cross join lateral (select value, total from people_facets
+        where company_id = ${company} and facet = f.facet and total > 0 ${containing} order by total desc, value limit ${most}) v`
+    .execute(db)
+    .then((result) => result.rows);
+}
+
+/** A whole record as it is written; see {@link PersonValues} for what callers give. */
+const writtenColumns = [
+  'id',
+  'email',
+  'name',
+  'gender',
+  'birthday',
+  'company_email',
+  'phone',
+  'linkedin_url',
+  'designation',
+  'department',
+  'location',
+  'employee_id',
+  'date_of_joining',
+  'date_of_leaving',
+  'career_started',
+  'current_company',
+  'current_designation',
+  'current_location',
+  'current_location_code',
+  'current_industry',
+  'job_search_status',
+  'signed_up_at',
+  'last_active_at',
+  'import_id',
+  'import_row',
+  'created_by',
+] as const;
+
+type Written = (typeof writtenColumns)[number];
+/** What is written of a person: column names as keys; what is left out becomes null. */
+export type PersonValues = { id: string } & Partial<Record<Exclude<Written, 'id'>, string | number | null>>;
+
+const columnTypes: Partial<Record<Written, string>> = {
+  id: 'uuid',
+  date_of_joining: 'date',
+  date_of_leaving: 'date',
+  career_started: 'date',
+  signed_up_at: 'timestamptz',
+  last_active_at: 'timestamptz',
+  import_id: 'uuid',
+  import_row: 'integer',
+  created_by: 'uuid',
+};
+const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
+const recordType = sql.raw(writtenColumns.map((column) => `${column} ${columnTypes[column] ?? 'text'}`).join(', '));
+
+/** What search finds a person by (specification, section 2): name first, the other fields behind it. */
+export function searchText(person: PersonValues): string {
+  const { name, location, current_company, current_location, department, email, company_email, phone } = person;
+  return [name, location, current_company, current_location, department, email, company_email, phone]
+    .filter((value) => value !== null && value !== undefined && value !== '')
+    .map((value) => foldText(String(value)))
+    .join('\n');
+}
+
+/** Writes new people and what search reads of them: two statements, however many. */
+export async function insertPeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+  if (!people.length) return;
+  await sql`insert into people (company_id, ${columnList})
+    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})`.execute(db);
+  await sql`insert into people_search (company_id, person_id, search)
+    select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(db);
+}
+
+const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
+
+/** Overwrites whole records and what search reads of them. */
+export async function replacePeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+  if (!people.length) return;
+  const assignments = sql.join(changeable.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
+  await sql`update people p set ${assignments}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})
+    where p.company_id = ${company} and p.id = r.id`.execute(db);
+  await sql`update people_search s set search = r.search
+    from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)
+    where s.company_id = ${company} and s.person_id = r.id and s.search <> r.search`.execute(db);
+}
+
+export type EntryValues = {
+  professional?: { designation: string; organisation: string; dateOfJoining: string; dateOfLeaving: string }[] | undefined;
+  education?: { course?: string | null | undefined; institute: string; type: string; batchFrom: number; batchTo: number }[] | undefined;
+};
+
+/** Replaces the entry lists of one person; a list that is undefined stays as it is. */
+export async function replaceEntries(db: Db, company: string, personId: string, entries: EntryValues): Promise<void> {
+  const key = { company_id: company, person_id: personId };
+  if (entries.professional) {
+    await db.deleteFrom('employments').where('company_id', '=', company).where('person_id', '=', personId).execute();
+    const rows = entries.professional.map((entry, position) => ({
+      ...key,
+      position,
+      designation: entry.designation,
+      organisation: entry.organisation,
+      date_of_joining: entry.dateOfJoining,
+      date_of_leaving: entry.dateOfLeaving,
+    }));
+    if (rows.length) await db.insertInto('employments').values(rows).execute();
+  }
+  if (entries.education) {
+    await db.deleteFrom('educations').where('company_id', '=', company).where('person_id', '=', personId).execute();
+    const rows = entries.education.map((entry, position) => ({
+      ...key,
+      position,
+      course: entry.course ?? null,
+      institute: entry.institute,
+      type: entry.type,
+      batch_from: entry.batchFrom,
+      batch_to: entry.batchTo,
+    }));
+    if (rows.length) await db.insertInto('educations').values(rows).execute();
+  }
+}
+
+/** Soft delete (section 4): the record stays with status 0 and leaves search and groups. */
+export async function markDeleted(db: Db, company: string, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('people')
+    .set({ status: 0, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (!result.numUpdatedRows) return false;
+  await db.deleteFrom('people_search').where('company_id', '=', company).where('person_id', '=', id).execute();
+  await db.deleteFrom('group_members').where('company_id', '=', company).where('person_id', '=', id).execute();
+  return true;
+}
+
+/** Points a person to another picture. */
+export async function replacePhoto(db: Db, company: string, id: string, fileId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ profile_image: fileId, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { PersonFilters } from '#contract/people.ts';
+import type { Context } from '#api/core/context.ts';
+import { findCandidates } from './recommendation-queries.ts';
+import type { FoundPage, PageRequest } from './search-people.ts';
+import { personSearch } from './search-queries.ts';
+
+/** At most so many people are recommended for a job. */
+const most = 500;
+
+/** Ex-employees ranked for a job, each with the reasons (product.md, `recommendations` + `jobid`). */
+export async function recommendPeople(
+  context: Context,
+  filters: PersonFilters & { jobid: string },
+  page: PageRequest,
+): Promise<FoundPage & { reasons: Map<string, string[]> }> {
+  const today = context.services.clock().toISOString().slice(0, 10);
+  const search = personSearch(context.company, { ...filters, recommendations: undefined }, today);
+  const candidates = await findCandidates(context.outside, search, filters.jobid, today, most);
+  const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
+  const shown = candidates.slice(offset, offset + page.size);
+  const next = offset + page.size;
+  return {
+    ids: shown.map((candidate) => candidate.id),
+    total: candidates.length,
+    nextCursor: next < candidates.length ? `r${next}` : null,
+    reasons: new Map(shown.map((candidate) => [candidate.id, candidate.reasons])),
+  };
+}

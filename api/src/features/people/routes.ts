@@ -1,0 +1,20 @@
+import * as contract from '#contract/people.ts';
+import { bind } from '#api/core/http.ts';
+import { checkEmail } from './check-email.ts';
+import { createPerson } from './create-person.ts';
+import { getPerson } from './get-person.ts';
+import { listFilterOptions } from './list-filter-options.ts';
+import { listPeople } from './list-people.ts';
+import { updatePerson } from './update-person.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+export const peopleRoutes = [
+  bind(contract.listPeople, listPeople),
+  bind(contract.createPerson, createPerson),
+  bind(contract.checkEmail, checkEmail),
+  bind(contract.listFilterOptions, listFilterOptions),
+  bind(contract.findFilterOptions, listFilterOptions),
+  bind(contract.getPerson, getPerson),
+  bind(contract.updatePerson, updatePerson),
+  bind(contract.uploadPhoto, uploadPhoto),
+];

@@ -1,0 +1,117 @@
+import type { PersonFilters } from '#contract/people.ts';
+import type { Context } from '#api/core/context.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { recall, remember, type RememberedList } from '#api/core/memory.ts';
+import { readTotals } from './queries.ts';
+import { countMatches, findInWindow, findNewest, findRanked, type PersonSearch, personSearch } from './search-queries.ts';
+
+/** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
+const rankedAtMost = 2_000;
+const probeSize = 2_000;
+const largestWindow = 16_000;
+
+export type PageRequest = { number: number; size: number; cursor?: string | undefined; withTotal: boolean };
+export type FoundPage = { ids: string[]; total: number | null; nextCursor: string | null };
+
+type Found = { ids: string[]; nextCursor: string | null; total?: number };
+
+/**
+ * Finds one page of ids. Rows never wait for an exact count unless the caller wants it: the unfiltered total is kept by the
+ * database, others are remembered per company, filter and version of the data.
+ */
+export async function searchPeople(context: Context, filters: PersonFilters, page: PageRequest): Promise<FoundPage> {
+  const { company, outside, services } = context;
+  const today = services.clock().toISOString().slice(0, 10);
+  const search = personSearch(company, filters, today);
+  const { total: companyTotal, version } = await readTotals(outside, company);
+  const key = `${company} ${version} ${today} ${JSON.stringify(filters)}`;
+  const found = search.text.length
+    ? await findByText(outside, search, filters.searchtext ?? '', page, key, companyTotal)
+    : await findByRecord(outside, search, page);
+  const total =
+    found.total ??
+    (search.text.length || search.record.length ? await totalOf(outside, search, filters, key, page.withTotal) : companyTotal);
+  return { ids: found.ids, total, nextCursor: found.nextCursor };
+}
+
+/** Totals over what the version does not follow (sent mail) are counted every time. */
+async function totalOf(db: Db, search: PersonSearch, filters: PersonFilters, key: string, wanted: boolean): Promise<number | null> {
+  const known = recall<number>(`total ${key}`);
+  if (known !== undefined) return known;
+  if (!wanted) return null;
+  if (filters.mailerId || filters.exclusiveAlumni) return countMatches(db, search);
+  return remember(`total ${key}`, () => countMatches(db, search), 1);
+}
+
+const after = (ids: string[], size: number) => (ids.length === size ? `n${ids.at(-1)}` : null);
+
+async function findByRecord(db: Db, search: PersonSearch, page: PageRequest): Promise<Found> {
+  const before = cursorId(page.cursor);
+  const ids = await findNewest(db, search, { before, offset: before ? 0 : (page.number - 1) * page.size, count: page.size });
+  return { ids, nextCursor: after(ids, page.size) };
+}
+
+async function findByText(
+  db: Db,
+  search: PersonSearch,
+  searchtext: string,
+  page: PageRequest,
+  key: string,
+  companyTotal: number,
+): Promise<Found> {
+  const mode = await modeOf(db, search, searchtext, key, companyTotal);
+  if (mode !== 'newest') {
+    const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
+    const next = offset + page.size;
+    return { ids: mode.slice(offset, next), nextCursor: next < mode.length ? `r${next}` : null, total: mode.length };
+  }
+  const before = cursorId(page.cursor);
+  if (!before && page.number > 1) {
+    const ids = await findNewest(db, search, { offset: (page.number - 1) * page.size, count: page.size });
+    return { ids, nextCursor: after(ids, page.size) };
+  }
+  return walkNewest(db, search, before, page.size);
+}
+
+/** Few matches are ranked and their order remembered; of many the newest come first. The probe tells which without counting. */
+async function modeOf(
+  db: Db,
+  search: PersonSearch,
+  searchtext: string,
+  key: string,
+  companyTotal: number,
+): Promise<RememberedList | 'newest'> {
+  return remember<RememberedList | 'newest'>(
+    `ranked ${key}`,
+    async () => {
+      if (companyTotal > rankedAtMost) {
+        const probe = await findInWindow(db, search, { window: probeSize });
+        if ((probe.ids.length / Math.min(probeSize, companyTotal)) * companyTotal > rankedAtMost) return 'newest';
+      }
+      const ids = await findRanked(db, search, searchtext, rankedAtMost * 5 + 1);
+      return ids.length > rankedAtMost * 5 ? 'newest' : ids;
+    },
+    (value) => (value === 'newest' ? 1 : 1 + value.length),
+  );
+}
+
+/** Walks back through the newest people in growing windows; when matches are too sparse there, the index finds the rest. */
+async function walkNewest(db: Db, search: PersonSearch, start: string | undefined, size: number): Promise<Found> {
+  let before = start;
+  const ids: string[] = [];
+  for (let window = probeSize; window <= largestWindow; window *= 2) {
+    const found = await findInWindow(db, search, { before, window });
+    ids.push(...found.ids);
+    if (ids.length >= size || !found.end) {
+      const page = ids.slice(0, size);
+      return { ids: page, nextCursor: after(page, size) };
+    }
+    before = found.end;
+  }
+  ids.push(...(await findNewest(db, search, { before, offset: 0, count: size - ids.length })));
+  return { ids, nextCursor: after(ids, size) };
+}
+
+function cursorId(cursor: string | undefined): string | undefined {
+  return cursor && /^n[0-9a-f-]{36}$/.test(cursor) ? cursor.slice(1) : undefined;
+}

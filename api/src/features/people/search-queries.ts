@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonFilters } from '#contract/people.ts';
+import { limits } from '#contract/rules.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The search of one company as conditions: on the text of `people_search s`, and on the record `people p`. */
+export type PersonSearch = { company: string; text: Condition[]; record: Condition[] };
+
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined): Condition[] =>
+  values?.length ? [sql<boolean>`${column} = any(${values}::text[])`] : [];
+const has = (column: RawBuilder<unknown>, value: string | undefined): Condition[] =>
+  value ? [sql<boolean>`lower(${column}) like ${containsPattern(value.toLowerCase())}`] : [];
+const yearsBefore = (today: string, years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
+
+type Years = { minimum?: number | undefined; maximum?: number | undefined; above?: number | undefined; below?: number | undefined };
+
+/** Years since a date. 0 to 30 is no filter (section 5); 30 as the upper end means 30 and more. */
+function yearsSince(column: RawBuilder<unknown>, today: string, { minimum, maximum, above, below }: Years): Condition[] {
+  return [
+    ...(minimum ? [sql<boolean>`${column} <= ${yearsBefore(today, minimum)}`] : []),
+    ...(maximum !== undefined && maximum < limits.years.maximum ? [sql<boolean>`${column} >= ${yearsBefore(today, maximum)}`] : []),
+    ...(above !== undefined ? [sql<boolean>`${column} < ${yearsBefore(today, above)}`] : []),
+    ...(below !== undefined ? [sql<boolean>`${column} > ${yearsBefore(today, below)}`] : []),
+  ];
+}
+
+function tenure(minimum: number | undefined, maximum: number | undefined): Condition[] {
+  return [
+    ...(minimum ? [sql<boolean>`p.tenure_days >= ${Math.round(minimum * 365.25)}`] : []),
+    ...(maximum !== undefined && maximum < limits.years.maximum
+      ? [sql<boolean>`p.tenure_days <= ${Math.round(maximum * 365.25)}`]
+      : []),
+  ];
+}
+
+/** Birthdays of the next 30 days, across the turn of the year. */
+function birthdaySoon(today: string): Condition {
+  const days = Array.from({ length: 31 }, (_, offset) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(5, 10),
+  );
+  return sql<boolean>`p.birthday = any(${days}::text[])`;
+}
+
+function leaving(filters: PersonFilters): Condition[] {
+  const date = (text: string) => text.replaceAll('/', '-');
+  const { dateOfLeavingGTE, dateOfLeavingLTE, dateOfLeavingGT, dateOfLeavingLT } = filters;
+  return [
+    ...(dateOfLeavingGTE ? [sql<boolean>`p.date_of_leaving >= ${date(dateOfLeavingGTE)}::date`] : []),
+    ...(dateOfLeavingLTE ? [sql<boolean>`p.date_of_leaving <= ${date(dateOfLeavingLTE)}::date`] : []),
+    ...(dateOfLeavingGT ? [sql<boolean>`p.date_of_leaving > ${date(dateOfLeavingGT)}::date`] : []),
+    ...(dateOfLeavingLT ? [sql<boolean>`p.date_of_leaving < ${date(dateOfLeavingLT)}::date`] : []),
+  ];
+}
+
+function related(company: string, filters: PersonFilters): Condition[] {
+  const { groupIds, course, mailerId, exclusiveAlumni, jobid } = filters;
+  return [
+    ...(groupIds?.length
+      ? [sql<boolean>`exists (select 1 from group_members m where m.company_id = ${company} and m.person_id = p.id and m.group_id = any(${groupIds}::uuid[]))`]
+      : []),
+    ...(course
+      ? [sql<boolean>`exists (select 1 from educations e where e.company_id = ${company} and e.person_id = p.id and lower(e.course) like ${containsPattern(course.toLowerCase())})`]
+      : []),
+    ...(mailerId
+      ? [sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`]
+      : []),
+    ...(exclusiveAlumni === '1'
+      ? [
+          sql<boolean>`p.id in (select o.person_id from outbox o join messages g on g.company_id = o.company_id and g.id = o.message_id
+            join jobs j on j.company_id = g.company_id and j.id = g.job_id
+            where o.company_id = ${company} and j.is_exclusive ${jobid ? sql`and j.id = ${jobid}` : sql``})`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Turns filters into conditions that name the company themselves.
+ * @param today `YYYY-MM-DD`: years are counted back from it
+ */
+export function personSearch(company: string, filters: PersonFilters, today: string): PersonSearch {
+  const { searchtext, signups, companyId } = filters;
+  return {
+    company,
+    text: searchWords(searchtext ?? '').map((word) => sql<boolean>`s.search like ${containsPattern(word)}`),
+    record: [
+      ...oneOf(sql`p.department`, filters.departments),
+      ...oneOf(sql`p.designation`, filters.designations),
+      ...oneOf(sql`p.location`, filters.locations),
+      ...oneOf(sql`p.gender`, filters.gender),
+      ...oneOf(sql`p.job_search_status`, filters.jobSearchStatus),
+      ...has(sql`p.current_location`, filters.currentLocation),
+      ...has(sql`p.current_industry`, filters.currentIndustry),
+      ...has(sql`p.current_company`, filters.currentCompany),
+      ...(filters.currentLocationCode ? [sql<boolean>`p.current_location_code = ${filters.currentLocationCode.toUpperCase()}`] : []),
+      ...(signups ? [signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`] : []),
+      ...(filters.upcomingBirthdays === '1' ? [birthdaySoon(today)] : []),
+      ...yearsSince(sql`p.career_started`, today, {
+        minimum: filters.experienceMin,
+        maximum: filters.experienceMax,
+        above: filters.experienceMinGT,
+        below: filters.experienceMaxLT,
+      }),
+      ...yearsSince(sql`p.date_of_leaving`, today, { minimum: filters.timeSinceLeftMin, maximum: filters.timeSinceLeftMax }),
+      ...tenure(filters.tenureMin, filters.tenureMax),
+      ...leaving(filters),
+      ...related(company, filters),
+      ...(companyId && companyId !== company ? [sql<boolean>`false`] : []),
+    ],
+  };
+}
+
+const both = (conditions: Condition[]) => sql.join(conditions, sql` and `);
+const recordConditions = (search: PersonSearch) =>
+  both([sql<boolean>`p.company_id = ${search.company}`, sql<boolean>`p.status = 1`, ...search.record]);
+const textConditions = (search: PersonSearch) => both([sql<boolean>`s.company_id = ${search.company}`, ...search.text]);
+const joined = sql`people_search s join people p on p.company_id = s.company_id and p.id = s.person_id`;
+
+/** `from … where …` of a search, and the column that holds the person's id. */
+function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {
+  if (!search.text.length) return { from: sql`people p where ${recordConditions(search)}`, id: sql`p.id` };
+  if (!search.record.length) return { from: sql`people_search s where ${textConditions(search)}`, id: sql`s.person_id` };
+  return { from: sql`${joined} where ${textConditions(search)} and ${recordConditions(search)}`, id: sql`s.person_id` };
+}
+
+/** The subquery of all ids that match, for statements that act on a whole selection. */
+export function matchingIds(search: PersonSearch): RawBuilder<string> {
+  const { from, id } = matching(search);
+  return sql`select ${id} from ${from}`;
+}
+
+const ids = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id);
+
+/** Newest first. Continues behind `before`, or skips `offset` rows. */
+export function findNewest(
+  db: Db,
+  search: PersonSearch,
+  page: { before?: string | undefined; offset: number; count: number },
+): Promise<string[]> {
+  const { from, id } = matching(search);
+  const behind = page.before ? sql`and ${id} < ${page.before}` : sql``;
+  return ids(
+    db,
+    sql<{ id: string }>`select ${id} as id from ${from} ${behind} order by ${id} desc limit ${page.count} offset ${page.offset}`,
+  );
+}
+
+/**
+ * Looks for matches among the newest `window` people behind `before` only: cheap however common the words are.
+ * @returns the matches, and where the window ended (null when it reached the last person)
+ */
+export async function findInWindow(
+  db: Db,
+  search: PersonSearch,
+  page: { before?: string | undefined; window: number },
+): Promise<{ ids: string[]; end: string | null }> {
+  const behind = page.before ? sql`and person_id < ${page.before}` : sql``;
+  const record = search.record.length ? sql`join people p on p.company_id = s.company_id and p.id = s.person_id and ${both([sql<boolean>`p.status = 1`, ...search.record])}` : sql``;
+  const { rows } = await sql<{ ids: string[] | null; end: string | null; seen: number }>`
+    with recent as materialized (
+      select company_id, person_id, search from people_search
+       where company_id = ${search.company} ${behind} order by person_id desc limit ${page.window})
+    select (select array_agg(s.person_id order by s.person_id desc) from recent s ${record} where ${both(search.text)}) as ids,
+           (select person_id from recent order by person_id limit 1) as end, (select count(*) from recent) as seen`.execute(db);
+  const found = rows[0];
+  return { ids: found?.ids ?? [], end: found && found.seen === page.window ? found.end : null };
+}
+
+/** All matches of a text search, best first, at most `most`: the name weighs more than the rest, the start of a word more than its middle. */
+export function findRanked(db: Db, search: PersonSearch, searchtext: string, most: number): Promise<string[]> {
+  const { from, id } = matching(search);
+  const name = sql`' ' || split_part(m.search, E'\\n', 1)`;
+  const wordStart = (word: string) => `% ${containsPattern(word).slice(1)}`;
+  const scores = searchWords(searchtext).map(
+    (word) => sql`case when ${name} like ${wordStart(word)} then 4 when ${name} like ${containsPattern(word)} then 2
+      when ' ' || replace(m.search, E'\\n', ' ') like ${wordStart(word)} then 1 else 0 end`,
+  );
+  const whole = sql`case when m.search like ${containsPattern(foldText(searchtext)).slice(1)} then 2 else 0 end`;
+  return ids(
+    db,
+    sql<{ id: string }>`select m.id from (select ${id} as id, s.search from ${from} limit ${most}) m
+      order by ${sql.join([whole, ...scores], sql` + `)} desc, m.id desc`,
+  );
+}
+
+/** The exact number of matches. */
+export async function countMatches(db: Db, search: PersonSearch): Promise<number> {
+  const { from } = matching(search);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+

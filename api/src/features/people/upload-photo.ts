@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { peopleMessages } from '#contract/people.ts';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { fileAddress } from '#api/core/files.ts';
+import type { UploadedFile } from '#api/core/http.ts';
+import { newId } from '#api/core/ids.ts';
+import { readPerson, replacePhoto } from './queries.ts';
+import { saveFileRow } from '#api/features/files/save-file.ts';
+
+const side = 512;
+
+/** Saves a profile picture: checked by content, re-encoded (nothing of the upload survives), at most 512 px a side. */
+export async function uploadPhoto(context: Context, { body, file }: { body: { alumniId: string }; file: UploadedFile }) {
+  const { db, company, services } = context;
+  const person = await readPerson(db, company, body.alumniId);
+  if (!person) throw notFound(peopleMessages.notFound);
+  const content = await readFile(file.path);
+  const type = await fileTypeFromBuffer(content);
+  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw invalidField('file', peopleMessages.photoType);
+  const picture = await sharp(content, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .catch(() => {
+      throw new Failure('invalid', peopleMessages.photoType, [{ path: 'file', message: peopleMessages.photoType }]);
+    });
+  const id = newId();
+  await services.files.put(`${company}/${id}`, picture, 'image/jpeg');
+  await saveFileRow(context, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
+  await replacePhoto(db, company, person.id, id);
+  await audit(context, 'person.photo-changed', { type: 'person', id: person.id });
+  return { url: fileAddress(services.config.secret, company, id) ?? '' };
+}

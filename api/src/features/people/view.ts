@@ -1,0 +1,62 @@
+import type { Gender, JobSearchStatus, PersonListItem, PersonRecord } from '#contract/people.ts';
+import { toSentBirthday, toSentDate } from '#contract/dates.ts';
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/files.ts';
+import { canSeeContact } from './policy.ts';
+import type { ListRow, PersonRow, readEntries } from './queries.ts';
+
+function logoOf(context: Context, companyName: string | null): string | null {
+  return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);
+}
+
+/** A row as the list shows it; contact fields only to those who may see them. */
+export function toListItem(context: Context, row: ListRow): PersonListItem {
+  return {
+    _id: row.id,
+    email: canSeeContact(context.actor) ? row.email : null,
+    name: row.name,
+    gender: row.gender as Gender,
+    profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
+    lastActive: row.last_active_at,
+    jobSearchStatus: row.job_search_status as JobSearchStatus | null,
+    companyName: row.company_name,
+    companyLogoSmall: logoOf(context, row.current_company),
+    department: row.department,
+    designation: row.designation,
+    dateOfJoining: toSentDate(row.date_of_joining),
+    dateOfLeaving: toSentDate(row.date_of_leaving),
+    location: row.location,
+    crawledInfo: {
+      currentCompany: row.current_company,
+      currentDesignation: row.current_designation,
+      currentLocation: row.current_location,
+    },
+  };
+}
+
+/** A whole record as the edit page reads it. */
+export function toRecord(context: Context, row: PersonRow, entries: Awaited<ReturnType<typeof readEntries>>): PersonRecord {
+  const contact = canSeeContact(context.actor);
+  return {
+    ...toListItem(context, row),
+    status: row.status,
+    companyEmail: row.company_email,
+    phone: contact ? row.phone : null,
+    linkedinUrl: row.linkedin_url,
+    employeeId: row.employee_id,
+    dateOfBirth: contact && row.birthday ? toSentBirthday(row.birthday) : null,
+    professionalDetails: entries.professional.map((entry) => ({
+      designation: entry.designation,
+      organisation: entry.organisation,
+      dateOfJoining: toSentDate(entry.date_of_joining),
+      dateOfLeaving: toSentDate(entry.date_of_leaving),
+    })),
+    educationDetails: entries.education.map((entry) => ({
+      course: entry.course,
+      institute: entry.institute,
+      type: entry.type as PersonRecord['educationDetails'][number]['type'],
+      batchFrom: entry.batch_from,
+      batchTo: entry.batch_to,
+    })),
+  };
+}
