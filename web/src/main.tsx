@@ -1,3 +1,4 @@
+import './lib/zod-settings.ts';
 import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -10,6 +10,7 @@ export default function Calendar({ value, latest, onPick }: CalendarProps) {
       value={value}
       defaultDate={value ?? latest}
       maxDate={latest}
+      weekendDays={[]}
       onChange={(day) => day && onPick(day)}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
     />

@@ -3,7 +3,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './RichTextEditor.module.css';
 import type { RichText } from './RichTextField.tsx';
 
@@ -26,19 +26,24 @@ export default function RichTextEditor({
   faulty,
   disabled,
 }: EditorProps) {
+  const known = useRef(value.html);
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } }), Placeholder.configure({ placeholder })],
     content: value.html,
     editable: !disabled,
     injectCSS: false,
     editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) =>
-      onChange({ html: changed.isEmpty ? '' : changed.getHTML(), text: changed.getText().trim() }),
+    onUpdate: ({ editor: changed }) => {
+      known.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange({ html: known.current, text: changed.getText().trim() });
+    },
     onBlur,
   });
+  // Only a value from outside (a reset, a template) is written into the editor; its own typing already is there.
   useEffect(() => {
-    const current = editor.isEmpty ? '' : editor.getHTML();
-    if (current !== value.html) editor.commands.setContent(value.html, { emitUpdate: false });
+    if (value.html === known.current) return;
+    known.current = value.html;
+    editor.commands.setContent(value.html, { emitUpdate: false });
   }, [editor, value.html]);
   return (
     <Frame editor={editor} className={classes.frame} data-faulty={faulty || undefined}>

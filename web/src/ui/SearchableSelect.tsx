@@ -63,9 +63,10 @@ export function SearchableSelect<Item>(props: SearchableSelectProps<Item>) {
     box.scrollHeight - box.scrollTop - box.clientHeight < threshold && options.loadMore();
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
+          role="combobox"
           ref={(element) => {
             input.current = element;
             if (typeof rest.ref === 'function') rest.ref(element);
