@@ -31,28 +31,31 @@ export type MailTemplate = {
   readonly content: string;
 };
 
-/** The three presets; `{companyName}` and `{link}` are filled by the form. */
+/** Becomes each recipient's name when a message is sent. */
+export const nameField = '{name}';
+
+/** The three presets; `{companyName}` and `{link}` are filled by the form, `{name}` when the message is sent. */
 export const mailTemplates: readonly MailTemplate[] = [
   {
     key: 'rehiring',
     name: 'Rehiring',
     subject: 'Come back to {companyName}',
     content:
-      'Hello,\n\nWe are hiring again at {companyName}, and you were among the first people we thought of. You know how we work, and we know what you can do.\n\nHave a look at our open positions: {link}\n\nIf something fits, simply reply to this mail.\n\nWarm regards,\nTeam {companyName}',
+      'Hello {name},\n\nWe are hiring again at {companyName}, and you were among the first people we thought of. You know how we work, and we know what you can do.\n\nHave a look at our open positions: {link}\n\nIf something fits, simply reply to this mail.\n\nWarm regards,\nTeam {companyName}',
   },
   {
     key: 'referrals',
     name: 'Thanking Ex-employees for Referrals',
     subject: 'Thank you for your referral',
     content:
-      'Hello,\n\nThank you for recommending people to {companyName}. A word from somebody who worked here is worth more than any advertisement.\n\nYou can follow what became of your referrals here: {link}\n\nWith gratitude,\nTeam {companyName}',
+      'Hello {name},\n\nThank you for recommending people to {companyName}. A word from somebody who worked here is worth more than any advertisement.\n\nYou can follow what became of your referrals here: {link}\n\nWith gratitude,\nTeam {companyName}',
   },
   {
     key: 'merchandise',
     name: 'Gifting Merchandise',
     subject: 'A small gift from {companyName}',
     content:
-      'Hello,\n\nYou are part of the story of {companyName}, and we would like you to have something to remember it by.\n\nChoose your gift here: {link}\n\nWarm regards,\nTeam {companyName}',
+      'Hello {name},\n\nYou are part of the story of {companyName}, and we would like you to have something to remember it by.\n\nChoose your gift here: {link}\n\nWarm regards,\nTeam {companyName}',
   },
 ];
 
@@ -60,7 +63,7 @@ export const mailTemplates: readonly MailTemplate[] = [
 export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
   const company = companyName?.trim() || '[Company name]';
   const job = jobTitle?.trim() || '[Job title]';
-  return `Hello,\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
+  return `Hello {name},\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
 }
 
 const recipientList = z

@@ -15,6 +15,8 @@ const brand = z.object({
   cookieDomain: z.string().nullable(),
   supportEmail: z.string(),
   mailFrom: z.object({ name: z.string(), email: z.string() }),
+  /** Signs mail from the domain; the key is a PEM file. */
+  dkim: z.object({ domain: z.string(), selector: z.string(), keyFile: z.string() }).nullable(),
   /** `{company}` is replaced by the company's name; null: initials are shown. */
   companyLogoUrl: z.string().nullable(),
   colors: z.object({ light: colours, dark: colours }),
@@ -23,7 +25,7 @@ export type Brand = z.infer<typeof brand>;
 
 /** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. */
 export function developmentBrands(port: number): Brand[] {
-  const shared = { companyLogoUrl: null };
+  const shared = { companyLogoUrl: null, dkim: null };
   return [
     {
       ...shared,

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { OutgoingMail } from './transport.ts';
+
+/** Keeps a message as it would have gone over the wire. A repeat of the same Message-ID stays visible as a second one. */
+export async function keepInMailbox(database: Database, mail: OutgoingMail, source: Buffer): Promise<void> {
+  await database.system
+    .insertInto('mailbox')
+    .values({
+      id: newId(),
+      company_id: mail.company,
+      recipient: mail.to.address,
+      sender: `${mail.from.name} <${mail.from.address}>`,
+      subject: mail.subject,
+      source,
+    })
+    .execute();
+}

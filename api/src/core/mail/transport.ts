@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import nodemailer from 'nodemailer';
+import type { Brand } from '../brands.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { keepInMailbox } from './mailbox.ts';
+
+/** One message to one recipient, rendered. */
+export type OutgoingMail = {
+  company: string | null;
+  brand: Brand;
+  messageId: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+export interface MailTransport {
+  /** Hands the message over; resolves when the server has accepted it. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Whether messages leave the machine; without SMTP they stay in the built-in mailbox. */
+  readonly leaves: boolean;
+  close(): void;
+}
+
+/** A header is one line; nodemailer encodes the rest. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
+function dkimOf(brands: readonly Brand[]): Map<string, { domainName: string; keySelector: string; privateKey: string }> {
+  return new Map(
+    brands.flatMap(({ key, dkim }) =>
+      dkim
+        ? [[key, { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readFileSync(dkim.keyFile, 'utf8') }]]
+        : [],
+    ),
+  );
+}
+
+/** SMTP when SMTP_URL is set, pooled and signed with the brand's DKIM key; else the built-in mailbox. */
+export function openMailTransport(config: Config, database: Database, brands: readonly Brand[]): MailTransport {
+  const keys = dkimOf(brands);
+  const transport = config.smtpUrl
+    ? nodemailer.createTransport({
+        url: config.smtpUrl,
+        pool: true,
+        maxConnections: config.mailConcurrency,
+        maxMessages: 1000,
+        connectionTimeout: 20_000,
+        socketTimeout: 60_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      } as Parameters<typeof nodemailer.createTransport>[0])
+    : nodemailer.createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    leaves: config.smtpUrl !== null,
+    async send(mail) {
+      const sent = await transport.sendMail({
+        messageId: mail.messageId,
+        from: mail.from,
+        to: mail.to,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        subject: oneLine(mail.subject),
+        html: mail.html,
+        text: mail.text,
+        headers: mail.headers,
+        ...(keys.has(mail.brand.key) ? { dkim: keys.get(mail.brand.key) } : {}),
+      });
+      if (!config.smtpUrl) await keepInMailbox(database, mail, (sent as unknown as { message: Buffer }).message);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { accountMessages, type credentials } from '#contract/accounts.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { passwordFits } from '#api/core/passwords.ts';
+import { startSession } from '#api/core/sessions.ts';
+import { profileOf } from './get-profile.ts';
+import { countLoginFailures, deleteLoginFailures, findAccount, insertLoginFailures, insertSignIn } from './queries.ts';
+
+/** Ten wrong passwords in 15 minutes slow the account and the address down (product.md, Signing in). */
+const mostFailures = 10;
+const failureWindow = 15 * 60_000;
+
+const keyOf = (kind: string, text: string) => createHash('sha256').update(`${kind}\0${text}`).digest();
+
+/** Signs in. A wrong password and an unknown address get the same answer after the same work. */
+export async function login(context: PublicContext, { body }: { body: z.infer<typeof credentials> }) {
+  const { services, brand } = context;
+  const { database } = services;
+  const now = services.clock();
+  const accountKey = keyOf('account', `${brand.key} ${body.email}`);
+  const addressKey = keyOf('address', context.address);
+  const since = new Date(now.getTime() - failureWindow);
+  for (const key of [accountKey, addressKey])
+    if ((await countLoginFailures(database, key, since)) >= mostFailures)
+      throw new Failure('too-many', accountMessages.slowDown);
+  const account = await findAccount(database, brand.key, body.email);
+  if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account) {
+    await insertLoginFailures(database, [
+      { id: newId(), key: accountKey, at: now },
+      { id: newId(), key: addressKey, at: now },
+    ]);
+    throw new Failure('unauthenticated', accountMessages.wrongCredentials);
+  }
+  await deleteLoginFailures(database, accountKey);
+  const session = await startSession(database, account.id, now);
+  const user = await profileOf(services, account.id);
+  if (user.companyDetails)
+    await insertSignIn(database, { id: newId(), company: user.companyDetails.id, actor: account.id });
+  return { data: { token: session.token, user }, cookies: session };
+}

@@ -1,0 +1,66 @@
+import { type Updateable } from 'kysely';
+import type { Database, Db } from '#api/core/database/database.ts';
+import type { Schema } from '#api/core/database/database.ts';
+
+const userColumns = [
+  'id',
+  'company_id',
+  'type',
+  'role',
+  'name',
+  'email',
+  'profile_image',
+  'designation',
+  'phone',
+  'job_apply_emails',
+  'candidate_recommendation_emails',
+  'referral_emails',
+] as const;
+
+/** The account of an address within a brand, with its password hash; for signing in only. */
+export function findAccount(database: Database, brand: string, email: string) {
+  return database.system
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('brand', '=', brand)
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The own account; the id comes from the session. */
+export function readUser(db: Db, id: string) {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+export type UserRow = Awaited<ReturnType<typeof readUser>>;
+
+export async function updateUser(db: Db, id: string, changes: Updateable<Schema['users']>): Promise<void> {
+  if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** How many wrong passwords the key had since the moment. */
+export async function countLoginFailures(database: Database, key: Buffer, since: Date): Promise<number> {
+  const row = await database.system
+    .selectFrom('login_failures')
+    .select((query) => query.fn.countAll<number>().as('failures'))
+    .where('key', '=', key)
+    .where('at', '>', since.toISOString())
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+export async function insertLoginFailures(database: Database, rows: { id: string; key: Buffer; at: Date }[]): Promise<void> {
+  await database.system.insertInto('login_failures').values(rows).execute();
+}
+
+export async function deleteLoginFailures(database: Database, key: Buffer): Promise<void> {
+  await database.system.deleteFrom('login_failures').where('key', '=', key).execute();
+}
+
+/** The company's audit log, from outside a company transaction: signing in happens before there is one. */
+export async function insertSignIn(database: Database, row: { id: string; company: string; actor: string }): Promise<void> {
+  await database.system
+    .insertInto('audit_log')
+    .values({ company_id: row.company, id: row.id, actor_id: row.actor, action: 'user.signed-in', detail: '{}' })
+    .execute();
+}

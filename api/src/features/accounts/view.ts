@@ -1,0 +1,25 @@
+import type { Company, Profile } from '#contract/accounts.ts';
+import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
+import { fileAddress } from '#api/core/files.ts';
+import type { UserRow } from './queries.ts';
+
+/** The signed-in user as the page reads it, with what they may do. */
+export function toProfile(secret: string, user: UserRow, companyDetails: Company | null): Profile {
+  const identity = { type: user.type as UserType, role: user.role as CompanyRole | null };
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    profileImg: fileAddress(secret, user.company_id ?? '', user.profile_image),
+    designation: user.designation,
+    ...identity,
+    phone: user.phone,
+    preferences: {
+      jobApplyEmails: user.job_apply_emails,
+      candRecommendationEmails: user.candidate_recommendation_emails,
+      referralEmails: user.referral_emails,
+    },
+    permissions: [...permissionsOf(identity)],
+    companyDetails,
+  };
+}

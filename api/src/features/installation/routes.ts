@@ -1,0 +1,12 @@
+import * as contract from '#contract/installation.ts';
+import { bind } from '#api/core/http.ts';
+import { checkHealth } from './check-health.ts';
+import { readBrand } from './read-brand.ts';
+import { readMailbox, readMailboxEntry } from './read-mailbox.ts';
+
+export const installationRoutes = [
+  bind(contract.healthCheck, checkHealth),
+  bind(contract.getBrand, readBrand),
+  bind(contract.listMailbox, readMailbox),
+  bind(contract.getMailboxMessage, readMailboxEntry),
+];

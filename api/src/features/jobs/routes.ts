@@ -1,0 +1,6 @@
+import * as contract from '#contract/jobs.ts';
+import { bind } from '#api/core/http.ts';
+import { getPublicJob } from './get-public-job.ts';
+import { listActiveJobs } from './list-active-jobs.ts';
+
+export const jobRoutes = [bind(contract.listActiveJobs, listActiveJobs), bind(contract.getPublicJob, getPublicJob)];

@@ -1,0 +1,109 @@
+import type { Services } from '#api/core/context.ts';
+import type { MailTransport } from '#api/core/mail/transport.ts';
+import { type Claimed, claimDue, markFailed, markSent, markSuppressed, readMessage } from './queries.ts';
+import { prepareMail } from './render-mail.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
+
+/** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
+const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
+
+type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'log'> & { transport: MailTransport; worker: number };
+
+/**
+ * Sends what is due until nothing is left. At most `mailConcurrency` messages are on the wire; each is marked before its sender
+ * takes the next, so a crash can repeat those and no others.
+ */
+export async function deliverOutbox(sender: Sender): Promise<number> {
+  const { config, database } = sender;
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const marker = createMarker(sender);
+  let waiting: Claimed[] = [];
+  let claiming: Promise<void> | null = null;
+  let sent = 0;
+  const next = async (): Promise<Claimed | undefined> => {
+    if (!waiting.length) {
+      claiming ??= claimDue(database.system, sender.worker, config.mailConcurrency * 4).then(async (rows) => {
+        const suppressed = rows.filter((row) => row.suppressed);
+        if (suppressed.length) await markSuppressed(database.system, suppressed);
+        waiting = rows.filter((row) => !row.suppressed);
+        claiming = null;
+        if (!waiting.length && suppressed.length) return;
+      });
+      await claiming;
+    }
+    return waiting.shift();
+  };
+  const sendAll = async () => {
+    for (let row = await next(); row; row = await next()) {
+      try {
+        await deliverOne(sender, prepared, row);
+        await marker(row);
+        sent += 1;
+      } catch (error) {
+        await fail(sender, row, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: config.mailConcurrency }, sendAll));
+  return sent;
+}
+
+async function prepare(sender: Sender, row: Claimed) {
+  const message = await readMessage(sender.database.system, row.company_id, row.message_id);
+  const brand = sender.brands.find((candidate) => candidate.key === message.brand) ?? sender.brands[0];
+  if (!brand) throw new Error('No brand is configured');
+  return { message, brand, render: prepareMail(message, brand) };
+}
+
+async function deliverOne(sender: Sender, prepared: Map<string, ReturnType<typeof prepare>>, row: Claimed): Promise<void> {
+  let made = prepared.get(row.message_id);
+  if (!made) {
+    made = prepare(sender, row);
+    prepared.set(row.message_id, made);
+  }
+  const { message, brand, render } = await made;
+  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);
+  const mail = render(row, `${brand.siteUrl}/exemployee/unsubscribe?token=${token}`);
+  await sender.transport.send({
+    company: row.company_id,
+    brand,
+    messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
+    from: { name: message.from_name, address: message.from_email },
+    to: { name: row.name, address: row.email },
+    replyTo: message.reply_to,
+    ...mail,
+    headers: {
+      'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  });
+}
+
+/** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
+function createMarker({ database }: Sender): (row: Claimed) => Promise<void> {
+  let pending: Claimed[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let scheduled: Promise<void> | null = null;
+  return (row) => {
+    pending.push(row);
+    scheduled ??= running.then(async () => {
+      const rows = pending;
+      pending = [];
+      scheduled = null;
+      running = markSent(database.system, rows);
+      await running;
+    });
+    return scheduled;
+  };
+}
+
+async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void> {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const permanent = responseCode !== undefined && responseCode >= 500;
+  const wait = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
+  // The server's sentence may quote the address, so only its code is kept.
+  const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'could not be sent');
+  sender.log.warn({ outbox: row.id, reason, retryInSeconds: wait, err: responseCode || code ? undefined : error }, 'mail not sent');
+  await markFailed(sender.database.system, row, reason, wait);
+}

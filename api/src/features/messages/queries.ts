@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { workerLockClass } from '#api/core/worker-lock.ts';
+
+export type MessageValues = {
+  id: string;
+  type: 'instant' | 'rehire';
+  subject: string;
+  html: string;
+  text: string;
+  from_name: string;
+  from_email: string;
+  reply_to: string | null;
+  job_id: string | null;
+  created_by: string;
+};
+
+export async function insertMessage(db: Db, company: string, message: MessageValues): Promise<void> {
+  await db.insertInto('messages').values({ ...message, company_id: company }).execute();
+}
+
+type Counts = { queued: number; suppressed: number };
+
+const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
+
+/** Puts one row per chosen person into the outbox, the suppressed ones marked so. The dedupe key admits an address once. */
+export async function insertRecipients(db: Db, company: string, messageId: string, people: RawBuilder<string>): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with added as (
+      insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state)
+      select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, p.id, p.email, p.name, ${messageId} || ' ' || p.email,
+             case when x.email is null then 'queued' else 'suppressed' end
+        from people p left join suppressions x on x.company_id = p.company_id and x.email = p.email
+       where p.company_id = ${company} and p.status = 1 and p.id in (${people})
+      on conflict do nothing returning state)
+    ${countStates}`.execute(db);
+  return rows[0] ?? { queued: 0, suppressed: 0 };
+}
+
+/** The same for addresses that are in nobody's record. */
+export async function insertAddresses(db: Db, company: string, messageId: string, emails: readonly string[]): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with added as (
+      insert into outbox (company_id, id, message_id, email, name, dedupe_key, state)
+      select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, e.email, '', ${messageId} || ' ' || e.email,
+             case when x.email is null then 'queued' else 'suppressed' end
+        from unnest(${emails}::text[]) e (email) left join suppressions x on x.company_id = ${company} and x.email = e.email
+       where not exists (select 1 from people p where p.company_id = ${company} and p.status = 1 and p.email = e.email)
+      on conflict do nothing returning state)
+    ${countStates}`.execute(db);
+  return rows[0] ?? { queued: 0, suppressed: 0 };
+}
+
+/** How many people a selection holds, counted no further than `most` + 1. */
+export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) some`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** A claimed row with what is needed to render and send it. */
+export type Claimed = {
+  company_id: string;
+  id: string;
+  email: string;
+  name: string;
+  attempts: number;
+  suppressed: boolean;
+  message_id: string;
+};
+
+/** Claims due rows of all companies for this worker; others skip them. Suppression is looked up again at this moment. */
+export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
+      from (select company_id, id from outbox where state = 'queued' and next_attempt_at <= now()
+             order by next_attempt_at, id limit ${most} for update skip locked) due
+     where o.company_id = due.company_id and o.id = due.id
+    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id,
+      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email) as suppressed`.execute(db);
+  return rows;
+}
+
+/** The message of a claimed row, with what its company and job add to it. */
+export async function readMessage(db: Db, company: string, id: string) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('companies', 'companies.id', 'messages.company_id')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.company_id', '=', 'messages.company_id').onRef('jobs.id', '=', 'messages.job_id'),
+    )
+    .select([
+      'messages.id',
+      'messages.type',
+      'messages.subject',
+      'messages.html',
+      'messages.text',
+      'messages.from_name',
+      'messages.from_email',
+      'messages.reply_to',
+      'companies.name as company_name',
+      'companies.brand',
+      'jobs.id as job_id',
+      'jobs.title as job_title',
+      'jobs.location as job_location',
+      'jobs.salary as job_salary',
+    ])
+    .where('messages.company_id', '=', company)
+    .where('messages.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
+
+type Key = { company_id: string; id: string };
+const keyed = (rows: readonly Key[]) =>
+  sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
+
+export async function markSent(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'sent', sent_at = now(), claimed_by = null, last_error = null from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+}
+
+export async function markSuppressed(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'suppressed', claimed_by = null from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
+}
+
+/** Notes a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
+export async function markFailed(db: Db, row: Key, error: string, retrySeconds: number | null): Promise<void> {
+  await sql`update outbox set state = ${retrySeconds === null ? 'failed' : 'queued'}, claimed_by = null, last_error = ${error},
+      next_attempt_at = now() + make_interval(secs => ${retrySeconds ?? 0})
+    where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
+}
+
+/** Gives back what dead workers had claimed: their advisory lock is gone. Returns how many rows. */
+export async function releaseDeadClaims(db: Db): Promise<number> {
+  const result = await sql`update outbox set state = 'queued', claimed_by = null
+    where state = 'sending' and not exists (
+      select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export async function isSuppressed(db: Db, company: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('email')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSuppression(db: Db, company: string, email: string): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ company_id: company, email, reason: 'unsubscribed' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

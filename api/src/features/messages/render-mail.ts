@@ -1,0 +1,48 @@
+import { nameField } from '#contract/mail.ts';
+import type { Brand } from '#api/core/brands.ts';
+import { escapeHtml } from '#api/core/rich-text.ts';
+import type { MessageRow } from './queries.ts';
+
+export type RenderedMail = { subject: string; html: string; text: string };
+type Recipient = { name: string; email: string };
+
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function jobCard(message: MessageRow, colour: string, url: string): string {
+  const facts = [message.job_location, message.job_salary].filter((fact) => fact !== null).map(escapeHtml);
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:24px;${font}">
+<p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(message.job_title ?? '')}</p>
+<p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
+</td></tr></table>`;
+}
+
+/** The parts of a message that are the same for everybody, made once per message. */
+export function prepareMail(message: MessageRow, brand: Brand) {
+  const colour = brand.colors.light.primary;
+  const jobUrl = message.job_id ? `${brand.siteUrl}/jobs/${message.job_id}` : null;
+  const reason = `You receive this because you worked at ${message.company_name}.`;
+  const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${escapeHtml(message.company_name)}</p>`;
+  const after = `</td></tr></table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}<br><a href="UNSUBSCRIBE" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}</p>
+</td></tr></table></body></html>`;
+  const card = jobUrl ? jobCard(message, colour, jobUrl) : '';
+  const textCard = jobUrl ? `\n\n${message.job_title}\n${jobUrl}` : '';
+
+  /** Fills in one recipient. */
+  return function render(recipient: Recipient, unsubscribeUrl: string): RenderedMail {
+    const name = recipient.name || 'there';
+    return {
+      subject: message.subject.replaceAll(nameField, name),
+      html:
+        before +
+        message.html.replaceAll(nameField, escapeHtml(name)) +
+        card +
+        after.replace('UNSUBSCRIBE', escapeHtml(unsubscribeUrl)),
+      text: `${message.text.replaceAll(nameField, name)}${textCard}\n\n--\n${reason}\nUnsubscribe: ${unsubscribeUrl}\n`,
+    };
+  };
+}

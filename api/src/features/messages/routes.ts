@@ -1,0 +1,12 @@
+import * as contract from '#contract/mail.ts';
+import { bind } from '#api/core/http.ts';
+import { sendInstantMessage } from './send-instant-message.ts';
+import { sendRehire } from './send-rehire.ts';
+import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+export const messageRoutes = [
+  bind(contract.sendInstantMessage, sendInstantMessage),
+  bind(contract.sendRehire, sendRehire),
+  bind(contract.readUnsubscribe, readUnsubscribe),
+  bind(contract.unsubscribe, unsubscribe),
+];

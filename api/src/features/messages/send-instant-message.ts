@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { type instantMessage, mailMessages } from '#contract/mail.ts';
+import { limits } from '#contract/rules.ts';
+import type { Context } from '#api/core/context.ts';
+import { invalidField } from '#api/core/errors.ts';
+import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { countChosen } from './queries.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Mails up to 50 ex-employees at once; a larger selection is refused (section 5). */
+export async function sendInstantMessage(context: Context, { body }: { body: z.infer<typeof instantMessage> }) {
+  const { selectAll, selectAllRemoved, filters } = body;
+  const selection = { selectAll, selectAllRemoved, filters };
+  if (selectAll && (await countChosen(context.db, resolveSelection(context, selection), limits.recipients)) > limits.recipients)
+    throw invalidField('recipients', mailMessages.tooManyRecipients);
+  return sendMessage(context, {
+    type: 'instant',
+    subject: body.subject,
+    content: body.content,
+    jobId: null,
+    recipients: body.recipients,
+    selection,
+  });
+}

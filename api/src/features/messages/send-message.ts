@@ -1,0 +1,62 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
+import { resolveSelection, type Selection } from '#api/features/people/resolve-selection.ts';
+import { mailMessages } from '#contract/mail.ts';
+import { readCompany } from '#api/features/settings/read-company.ts';
+import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
+
+/** The queue that sends what is in the outbox. */
+export const sendQueue = 'mail-send';
+
+type Message = {
+  type: 'instant' | 'rehire';
+  subject: string;
+  content: string;
+  jobId: string | null;
+  recipients: readonly string[] | undefined;
+  selection: Selection;
+};
+
+/**
+ * Puts a message and one outbox row per recipient into the database and asks the worker to send, all in the verb's transaction.
+ * Addresses that are in nobody's record are mailed too.
+ */
+export async function sendMessage(context: Context, message: Message) {
+  const { db, company, actor, brand, services } = context;
+  const { selection, recipients } = message;
+  const details = await readCompany(db, company);
+  const html = writtenToHtml(message.content);
+  const id = newId();
+  await insertMessage(db, company, {
+    id,
+    type: message.type,
+    subject: message.subject,
+    html,
+    text: htmlToText(html),
+    from_name: details.name,
+    from_email: details.workEmail ?? brand.mailFrom.email,
+    reply_to: actor.email,
+    job_id: message.jobId,
+    created_by: actor.id,
+  });
+  const known = await insertRecipients(
+    db,
+    company,
+    id,
+    resolveSelection(context, selection.selectAll ? selection : { emails: recipients ?? [] }),
+  );
+  const others =
+    recipients?.length && !selection.selectAll
+      ? await insertAddresses(db, company, id, recipients)
+      : { queued: 0, suppressed: 0 };
+  const queued = known.queued + others.queued;
+  const suppressed = known.suppressed + others.suppressed;
+  if (queued === 0)
+    throw new Failure('invalid', mailMessages.noRecipientLeft, [{ path: 'recipients', message: mailMessages.noRecipientLeft }]);
+  await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
+  await services.queue.enqueue(context, sendQueue, { message: id });
+  return { _id: id, recipients: queued, suppressed, jobId: message.jobId };
+}

@@ -1,0 +1,44 @@
+import type { Services } from '#api/core/context.ts';
+import { openMailTransport } from '#api/core/mail/transport.ts';
+import { holdWorkerLock } from '#api/core/worker-lock.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { releaseDeadClaims } from './queries.ts';
+import { sendQueue } from './send-message.ts';
+
+export const messageQueues = [sendQueue];
+
+/** Retries and claims of dead workers are looked for this often, in milliseconds. */
+const sweepEvery = 5_000;
+
+/** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
+export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
+  const { config, database, brands, log, queue } = services;
+  const { worker, release } = await holdWorkerLock(database);
+  const transport = openMailTransport(config, database, brands);
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      const released = await releaseDeadClaims(database.system);
+      if (released) log.warn({ released }, 'messages of a dead worker are sent again');
+      const sent = await deliverOutbox({ config, database, brands, log, transport, worker });
+      if (sent) log.info({ sent }, 'mail sent');
+    } while (again);
+  };
+  const wake = (): Promise<void> => {
+    again = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  await queue.work(sendQueue, wake);
+  const timer = setInterval(() => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker')), sweepEvery);
+  return async () => {
+    clearInterval(timer);
+    await running?.catch(() => {});
+    transport.close();
+    await release();
+  };
+}

@@ -1,0 +1,9 @@
+import type { Company } from '#contract/accounts.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { readCompanyRow } from './queries.ts';
+import { toCompany } from './view.ts';
+
+/** The company whose id the session, or a row of the company itself, vouches for. */
+export async function readCompany(db: Db, company: string): Promise<Company> {
+  return toCompany(await readCompanyRow(db, company));
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { companyChanges } from '#contract/accounts.ts';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
+import { updateCompanyRow } from './queries.ts';
+import { readCompany } from './read-company.ts';
+
+type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
+
+/** Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found. */
+export async function updateCompany(context: Context, { params, body }: Input) {
+  const { db, company } = context;
+  if (params.companyId.toLowerCase() !== company) throw notFound('Company not found');
+  const changes = {
+    name: body.name,
+    location: body.location === '' ? null : body.location,
+    website: body.website === '' ? null : body.website,
+    employee_count: body.employeeCount,
+    birthday_emails: body.birthdayEmails,
+    job_apply_emails: body.jobApplyEmails,
+    candidate_recommendation_emails: body.candRecommendationEmails,
+    referral_emails: body.referralEmails,
+  };
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await updateCompanyRow(db, company, given);
+  await audit(context, 'company.changed', { type: 'company', id: company }, { fields: Object.keys(given) });
+  return readCompany(db, company);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
+import { matchHeaders } from './person-headers.ts';
+
+/** field → header, the other way round than `matchHeaders` gives it, because it reads better. */
+function found(...headers: string[]): Partial<Record<PersonColumnKey, string>> {
+  return Object.fromEntries([...matchHeaders(headers).columns].map(([index, key]) => [key, headers[index]]));
+}
+
+describe('matchHeaders', () => {
+  it('knows every label of the sample, in any order', () => {
+    const labels = personColumnKeys.map((key) => personColumns[key].label).reverse();
+    const { columns, ignored, missing } = matchHeaders(labels);
+    expect([...columns].sort(([one], [other]) => one - other).map(([, key]) => key)).toEqual(
+      [...personColumnKeys].reverse(),
+    );
+    expect({ ignored, missing }).toEqual({ ignored: [], missing: [] });
+  });
+
+  it('knows the names of the fields in the API', () => {
+    for (const key of personColumnKeys) expect(found(key)).toEqual({ [key]: key });
+  });
+
+  it.each<[PersonColumnKey, string[]]>([
+    [
+      'name',
+      ['Full Name', 'EMPLOYEE NAME *', 'Name of the Employee', 'Ex-Employee Name', 'Name (as per records)', ' nàme '],
+    ],
+    ['email', ['Personal E-mail', 'Email ID', 'e-mail', 'Personal Mail ID', 'Email (personal)', "Employee's Email"]],
+    [
+      'companyEmail',
+      ['Official Email', 'Work Email', 'Official E-Mail Id', 'Email (Official)', 'Company mail address'],
+    ],
+    ['phone', ['Mobile', 'Mobile No.', 'Contact Number', 'Ph. No', 'Phone (10 digits)', 'WhatsApp number', 'Contact']],
+    ['gender', ['Sex', 'GENDER', 'Gender (M/F)']],
+    ['designation', ['Title', 'Job Title', 'Designation at exit', 'Position']],
+    ['department', ['Dept', 'Dept.', 'Department Name']],
+    ['location', ['Work Location', 'City', 'Office Location', 'Location (city)']],
+    ['dateOfBirth', ['DOB', 'D.O.B', 'Birthday', 'Date of Birth (MM/DD)', 'Birth_Date', 'date-of-birth']],
+    ['employeeId', ['Emp ID', 'Employee Code', 'EmpID', 'Emp. No.', 'Staff number']],
+    ['dateOfJoining', ['DOJ', 'Date of Joining', 'Joining Date', 'DateOfJoining', 'Joined on', 'DOJ (dd/mm/yyyy)']],
+    ['dateOfLeaving', ['DOL', 'Relieving Date', 'Last Working Day', 'LWD', 'Date of exit', 'Date left']],
+    ['linkedinUrl', ['LinkedIn', 'Linked In', 'linkedin profile link']],
+    ['currentCompany', ['Current Company', 'Present Employer', 'Company', 'Current company name']],
+    ['currentDesignation', ['Current Title', 'Current designation']],
+    ['currentLocation', ['Current City', 'Present location']],
+  ])('knows %s by %j', (key, headers) => {
+    for (const header of headers) expect(found(header), header).toEqual({ [key]: header });
+  });
+
+  it('takes a bare Email for the personal one, unless a column says it is', () => {
+    expect(found('Email', 'Official Email')).toEqual({ email: 'Email', companyEmail: 'Official Email' });
+    expect(found('Email', 'Personal Email')).toEqual({ email: 'Personal Email', companyEmail: 'Email' });
+    const three = ['Email', 'Personal Email', 'Work Email'];
+    expect(matchHeaders(three).ignored).toEqual(['Email']);
+  });
+
+  it('prefers the clearer of two headers for one field', () => {
+    expect(found('Title', 'Designation')).toEqual({ designation: 'Designation' });
+    expect(found('Company', 'Current Company')).toEqual({ currentCompany: 'Current Company' });
+    expect(found('City', 'Current City')).toEqual({ location: 'City', currentLocation: 'Current City' });
+    expect(found('Mobile', 'Phone')).toEqual({ phone: 'Mobile' });
+  });
+
+  it('leaves other matters alone', () => {
+    const headers = [
+      'S.No',
+      "Father's Name",
+      'Reason for leaving',
+      'Emergency Contact Number',
+      'Manager Email',
+      'Age',
+      'Last Name',
+    ];
+    expect(matchHeaders(headers)).toMatchObject({ columns: new Map(), ignored: headers });
+  });
+
+  it('lists what is missing by the labels of the sample', () => {
+    const { missing } = matchHeaders(['Name', 'Email', '', 'Gender', 'Designation', 'Dept', 'City', 'DOB', 'DOJ']);
+    expect(missing).toEqual(['Company Email', 'Date of Leaving']);
+  });
+});

@@ -1,0 +1,133 @@
+import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
+
+/** Words as headers spell them. Words that mean nothing here count against a match, but do not forbid it. */
+const spellings: Readonly<Record<string, string>> = {
+  birth: 'birth birthday birthdate dob bday born',
+  company: 'company official office corporate business organisation organization employer work',
+  contact: 'contact',
+  current: 'current currently present now latest new',
+  date: 'date day dt on',
+  department: 'department dept division',
+  designation: 'designation title position role',
+  email: 'email emails mail mailid emailid',
+  employee: 'employee emp employees staff exemployee associate alumni alumnus candidate person member',
+  gender: 'gender sex',
+  joining: 'joining joined join joinee hire hired hiring start doj',
+  last: 'last final',
+  leaving: 'leaving left leave relieving relieved exit separation resignation termination end dol lwd',
+  linkedin: 'linkedin',
+  location: 'location city branch place loc',
+  name: 'name names fullname',
+  number: 'id code number no num nr',
+  personal: 'personal private own',
+  phone: 'phone mobile telephone tel cell cellphone whatsapp mob ph',
+};
+const words = new Map(
+  Object.entries(spellings).flatMap(([word, list]) => list.split(' ').map((text): [string, string] => [text, word])),
+);
+
+/** A header with one of these is about something or somebody else: `Father's Name`, `Reason for leaving`, `First Name`. */
+const otherMatters = new Set(
+  `father fathers mother mothers spouse husband wife parent guardian nominee manager managers supervisor reporting lead hr
+  recruiter referrer referred buddy emergency alternate alternative secondary reason remarks remark comment comments status
+  notes bank account pan aadhaar uan first middle surname user previous former salary ctc notice interview type grade level
+  client project team college university school age years experience tenure expiry modified created updated uploaded`.split(
+    /\s+/,
+  ),
+);
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase();
+const compact = (header: string) => plain(header).replace(/[^\p{L}\d]/gu, '');
+const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
+
+/** The header's words; `e mail`, `linked in` and `d o j` count as one word. */
+const wordsOf = (header: string): string[] =>
+  plain(header)
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .replace(/\be mail/g, 'email')
+    .replace(/\b(linked|whats) (?=in\b|app\b)/g, '$1')
+    .replace(/\bex employee/g, 'exemployee')
+    .trim()
+    .split(' ');
+
+const exact = new Map<string, PersonColumnKey>();
+const weak = new Map<string, PersonColumnKey[]>();
+for (const key of personColumnKeys) {
+  const { label, headers, weakHeaders = '' } = personColumns[key];
+  for (const header of [...headers.split(','), key, label, withoutBrackets(label)]) exact.set(compact(header), key);
+  for (const header of weakHeaders.split(',').filter(Boolean))
+    weak.set(compact(header), [...(weak.get(compact(header)) ?? []), key]);
+}
+
+type Match = { index: number; key: PersonColumnKey; score: number };
+
+/** How well the words fit a field: 0, or 10 for each word of its meaning less one for each word beside it. */
+function meaningScore(key: PersonColumnKey, header: string): number {
+  const tokens = wordsOf(header);
+  if (tokens.some((token) => otherMatters.has(token))) return 0;
+  const known = new Set(tokens.flatMap((token) => words.get(token) ?? []));
+  const scores = personColumns[key].meanings
+    .map((meaning) => meaning.split(' '))
+    .filter((meaning) => meaning.every((word) => known.has(word)))
+    .map((meaning) => meaning.length * 10 - Math.max(0, tokens.length - meaning.length));
+  return Math.max(0, ...scores);
+}
+
+/** The fields a header may stand for, by how clearly it says so. A note in brackets may decide: `Email (official)`. */
+function matchesOf(header: string, index: number): Match[] {
+  const bare = withoutBrackets(header);
+  const found = exact.get(compact(header));
+  if (found) return [{ index, key: found, score: 1000 }];
+  const isNoted = bare !== header;
+  const noted = isNoted
+    ? personColumnKeys.map((key) => ({ key, gain: meaningScore(key, header) - meaningScore(key, bare) }))
+    : [];
+  const decided = noted.filter(({ gain }) => gain > 0).sort((one, other) => other.gain - one.gain)[0];
+  if (decided) return [{ index, key: decided.key, score: 900 }];
+  const named = isNoted ? exact.get(compact(bare)) : undefined;
+  if (named) return [{ index, key: named, score: 900 }];
+  const weakly = weak.get(compact(bare));
+  if (weakly) return weakly.map((key, place) => ({ index, key, score: 500 - place }));
+  return personColumnKeys.flatMap((key) => {
+    const score = meaningScore(key, bare);
+    return score > 0 ? [{ index, key, score }] : [];
+  });
+}
+
+export type MatchedHeaders = {
+  /** Column (0 is the first) → field. */
+  columns: Map<number, PersonColumnKey>;
+  /** Headers that stand for no field, as written. */
+  ignored: string[];
+  /** Labels of required columns that no header stands for. */
+  missing: string[];
+};
+
+/**
+ * Finds which column holds which field, by the meaning of the headers, in any order.
+ * @param cells the header row as written; blank cells count as nothing
+ * @returns at most one column for a field and one field for a column; the clearest header wins, then the leftmost
+ */
+export function matchHeaders(cells: readonly string[]): MatchedHeaders {
+  const columns = new Map<number, PersonColumnKey>();
+  const taken = new Set<PersonColumnKey>();
+  const matches = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : matchesOf(cell, index)));
+  for (const { index, key } of matches.sort((one, other) => other.score - one.score || one.index - other.index)) {
+    if (columns.has(index) || taken.has(key)) continue;
+    columns.set(index, key);
+    taken.add(key);
+  }
+  return {
+    columns,
+    ignored: cells.filter((cell, index) => cell.trim() !== '' && !columns.has(index)),
+    missing: personColumnKeys
+      .filter((key) => isRequiredColumn(key) && !taken.has(key))
+      .map((key) => personColumns[key].label),
+  };
+}
