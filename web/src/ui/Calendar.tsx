@@ -11,6 +11,7 @@ export default function Calendar({ value, latest, onPick }: CalendarProps) {
       defaultDate={value ?? latest}
       maxDate={latest}
       weekendDays={[]}
+      hideOutsideDates
       onChange={(day) => day && onPick(day)}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
     />

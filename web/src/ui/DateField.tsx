@@ -28,7 +28,7 @@ export function DateField({ value, onChange, onBlur, noFuture, error, disabled, 
   const future = noFuture && isDay(value ?? '') && value > today();
 
   const type = (typed: string) => {
-    const next = addSlashes(typed, text, [2, 2, 4]);
+    const next = addSlashes(typed, text, ['dd', 'MM', 'yyyy']);
     setText(next);
     onChange((/\d{4}$/.test(next) ? parseDate(next) : null) ?? next);
   };
@@ -38,23 +38,23 @@ export function DateField({ value, onChange, onBlur, noFuture, error, disabled, 
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          disabled={disabled}
-          error={error ?? (future ? 'Date cannot be in the future' : undefined)}
-          placeholder="dd/mm/yyyy"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => {
-            setText(shown(value ?? ''));
-            onBlur?.();
-          }}
-          rightSection={
+    <TextInput
+      {...rest}
+      disabled={disabled}
+      error={error ?? (future ? 'Date cannot be in the future' : undefined)}
+      placeholder="dd/mm/yyyy"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        setText(shown(value ?? ''));
+        onBlur?.();
+      }}
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
+          <Popover.Target>
             <ActionIcon
               aria-label={`Choose ${rest.label.toLowerCase()}`}
               disabled={disabled}
@@ -63,14 +63,18 @@ export function DateField({ value, onChange, onBlur, noFuture, error, disabled, 
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<Skeleton width="17rem" height="18rem" />}>
-          <Calendar value={isDay(value ?? '') ? value : null} latest={noFuture ? today() : undefined} onPick={pick} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<Skeleton width="17rem" height="18rem" />}>
+              <Calendar
+                value={isDay(value ?? '') ? value : null}
+                latest={noFuture ? today() : undefined}
+                onPick={pick}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }

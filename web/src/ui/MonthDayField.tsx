@@ -19,7 +19,7 @@ export function MonthDayField({ value, onChange, description, ...rest }: MonthDa
       autoComplete="off"
       maxLength={5}
       value={text}
-      onChange={(event) => onChange(addSlashes(event.target.value, text, [2, 2]))}
+      onChange={(event) => onChange(addSlashes(event.target.value, text, ['MM', 'dd']))}
       rightSectionWidth="8rem"
       rightSectionPointerEvents="none"
       rightSection={

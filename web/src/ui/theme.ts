@@ -72,7 +72,14 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Input: { vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--text-body)' } }) },
     Checkbox: { defaultProps: { size: 'sm', radius: '0.25rem', iconColor: 'var(--on-brand)' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 100 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', position: 'bottom-start', transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' } } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },

@@ -1,22 +1,28 @@
+export type DatePart = 'dd' | 'MM' | 'yyyy';
+
+/** The greatest first digit of a part: a 4 as a day or a 3 as a month can only be the whole of it. */
+const greatestFirst = { dd: '3', MM: '1', yyyy: '9' };
+
 /**
- * Sets the slashes of a date while it is typed: '1203' becomes '12/03/'. Deleting is left alone.
- * @param groups how many digits each part has: [2, 2, 4] for dd/MM/yyyy, [2, 2] for MM/DD
+ * Sets the slashes of a date while it is typed: '1203' becomes '12/03/', '4' becomes '04/'. Deleting is left alone.
+ * @param parts the order of the parts: ['dd', 'MM', 'yyyy'] or ['MM', 'dd']
  */
-export function addSlashes(typed: string, before: string, groups: readonly number[]): string {
+export function addSlashes(typed: string, before: string, parts: readonly DatePart[]): string {
   const clean = typed.replace(/[^\d/.-]/g, '').replace(/[.-]/g, '/');
   if (clean.length < before.length || /^\d{4}\//.test(clean)) return clean;
-  const parts = clean.split('/');
   const filled: string[] = [];
-  for (const [index, part] of parts.entries()) {
-    let rest = part;
-    while (rest !== '' && filled.length < groups.length) {
-      const size = groups[filled.length] ?? 0;
-      const closed = index < parts.length - 1;
-      filled.push(closed && rest.length < size ? rest.padStart(2, '0') : rest.slice(0, size));
-      rest = rest.slice(size);
+  for (const [index, piece, pieces] of clean.split('/').map((text, at, all) => [at, text, all] as const)) {
+    let rest = piece;
+    while (rest !== '') {
+      const part = parts[filled.length];
+      if (!part) break;
+      const closed = index < pieces.length - 1 && rest.length < part.length;
+      const alone = part !== 'yyyy' && (closed || (rest[0] ?? '') > greatestFirst[part]);
+      filled.push(alone ? `0${rest[0]}` : rest.slice(0, part.length));
+      rest = rest.slice(alone ? 1 : part.length);
     }
   }
-  const last = filled.at(-1) ?? '';
-  const open = filled.length < groups.length && (clean.endsWith('/') || last.length === groups[filled.length - 1]);
-  return filled.join('/') + (filled.length > 0 && open ? '/' : '');
+  const full = filled.at(-1)?.length === parts[filled.length - 1]?.length;
+  const open = filled.length > 0 && filled.length < parts.length && (full || clean.endsWith('/'));
+  return filled.join('/') + (open ? '/' : '');
 }
