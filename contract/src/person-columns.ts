@@ -181,6 +181,9 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   },
 };
 
+/** The columns that belong to the public profile (`crawledInfo`), not to the person's own record. */
+export const crawledKeys: ReadonlySet<string> = new Set(Object.keys(crawledInfo.shape));
+
 const fieldRules = { ...personalFields.shape, ...crawledInfo.shape };
 
 /** Whether a spreadsheet must have the column: when the field's own rule refuses that it is left out. */

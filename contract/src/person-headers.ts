@@ -26,12 +26,14 @@ const words = new Map(
   Object.entries(spellings).flatMap(([word, list]) => list.split(' ').map((text): [string, string] => [text, word])),
 );
 
+const littleSaying = new Set(['name', 'date', 'number']);
+
 /** A header with one of these is about something or somebody else: `Father's Name`, `Reason for leaving`, `First Name`. */
 const otherMatters = new Set(
   `father fathers mother mothers spouse husband wife parent guardian nominee manager managers supervisor reporting lead hr
   recruiter referrer referred buddy emergency alternate alternative secondary reason remarks remark comment comments status
   notes bank account pan aadhaar uan first middle surname user previous former salary ctc notice interview type grade level
-  client project team college university school age years experience tenure expiry modified created updated uploaded`.split(
+  client group project team college university school age years experience tenure expiry modified created updated uploaded`.split(
     /\s+/,
   ),
 );
@@ -53,21 +55,27 @@ const wordsOf = (header: string): string[] =>
     .replace(/\be mail/g, 'email')
     .replace(/\b(linked|whats) (?=in\b|app\b)/g, '$1')
     .replace(/\bex employee/g, 'exemployee')
+    .replace(/\blast name/g, 'surname')
     .trim()
     .split(' ');
 
+const listed = (headers: string) =>
+  headers
+    .split(',')
+    .map(compact)
+    .filter((header) => header !== '');
 const exact = new Map<string, PersonColumnKey>();
 const weak = new Map<string, PersonColumnKey[]>();
 for (const key of personColumnKeys) {
   const { label, headers, weakHeaders = '' } = personColumns[key];
-  for (const header of [...headers.split(','), key, label, withoutBrackets(label)]) exact.set(compact(header), key);
-  for (const header of weakHeaders.split(',').filter(Boolean))
-    weak.set(compact(header), [...(weak.get(compact(header)) ?? []), key]);
+  for (const header of new Set(listed(weakHeaders))) weak.set(header, [...(weak.get(header) ?? []), key]);
+  for (const header of listed(`${headers},${key},${label},${withoutBrackets(label)}`))
+    if (!weak.has(header)) exact.set(header, key);
 }
 
 type Match = { index: number; key: PersonColumnKey; score: number };
 
-/** How well the words fit a field: 0, or 10 for each word of its meaning less one for each word beside it. */
+/** How well the words fit a field: 0, or 10 for each word of its meaning (5 for one that says little), less 1 for each other word. */
 function meaningScore(key: PersonColumnKey, header: string): number {
   const tokens = wordsOf(header);
   if (tokens.some((token) => otherMatters.has(token))) return 0;
@@ -75,7 +83,10 @@ function meaningScore(key: PersonColumnKey, header: string): number {
   const scores = personColumns[key].meanings
     .map((meaning) => meaning.split(' '))
     .filter((meaning) => meaning.every((word) => known.has(word)))
-    .map((meaning) => meaning.length * 10 - Math.max(0, tokens.length - meaning.length));
+    .map((meaning) => {
+      const weight = meaning.reduce((sum, word) => sum + (littleSaying.has(word) ? 5 : 10), 0);
+      return weight - Math.max(0, tokens.length - meaning.length);
+    });
   return Math.max(0, ...scores);
 }
 

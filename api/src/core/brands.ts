@@ -75,7 +75,10 @@ export function readBrands(file: string | null, port: number): Brand[] {
 }
 
 /** The brand of a host (without its port), and whether it is the brand's API host. The first brand serves unknown hosts. */
-export function brandOfHost(brands: readonly Brand[], host: string): { brand: Brand; isApiHost: boolean; known: boolean } {
+export function brandOfHost(
+  brands: readonly Brand[],
+  host: string,
+): { brand: Brand; isApiHost: boolean; known: boolean } {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   for (const candidate of brands) {
     if (candidate.apiHosts.includes(name)) return { brand: candidate, isApiHost: true, known: true };

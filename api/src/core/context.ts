@@ -1,7 +1,7 @@
-import type { Permission, UserType, CompanyRole } from '#contract/permissions.ts';
+import type { CompanyRole, Permission, UserType } from '#contract/permissions.ts';
 import type { Brand } from './brands.ts';
-import type { Config } from './config.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { FileStore } from './files.ts';

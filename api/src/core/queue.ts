@@ -30,7 +30,8 @@ export async function startQueue(database: Database, names: readonly string[], l
   const boss = new PgBoss({ ...database.queueOptions, schema: 'background' });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
-  for (const name of names) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 3600 });
+  for (const name of names)
+    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 3600 });
   return {
     async enqueue(tenant, name, data) {
       await beginNow(tenant);

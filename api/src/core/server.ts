@@ -135,7 +135,9 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
       const needsCompany = may !== 'public' && may !== 'signed-in';
       if (session && needsCompany && (!session.company || !session.actor.permissions.has(may)))
         throw new Failure('forbidden', generalMessages.forbidden);
-      const uploaded = route.file ? await receiveFile(request, route.file, binding.fileLimit === 'upload' ? config(services) : limits.fileBytes) : null;
+      const uploaded = route.file
+        ? await receiveFile(request, route.file, binding.fileLimit === 'upload' ? config(services) : limits.fileBytes)
+        : null;
       try {
         const input = {
           params: check(route.params, request.params),
@@ -164,7 +166,13 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
 const config = (services: Services) => services.config.maximumUploadBytes;
 
 function publicContext(services: Services, request: FastifyRequest): PublicContext {
-  return { services, brand: request.brand, requestId: request.id, log: request.log as PublicContext['log'], address: request.ip };
+  return {
+    services,
+    brand: request.brand,
+    requestId: request.id,
+    log: request.log as PublicContext['log'],
+    address: request.ip,
+  };
 }
 
 async function requireSession(services: Services, request: FastifyRequest) {
@@ -188,7 +196,10 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 async function receiveFile(request: FastifyRequest, fieldName: string, maximumBytes: number) {
-  if (!request.isMultipart()) throw new Failure('invalid', 'Please select a file to upload', [{ path: fieldName, message: 'Please select a file to upload' }]);
+  if (!request.isMultipart())
+    throw new Failure('invalid', 'Please select a file to upload', [
+      { path: fieldName, message: 'Please select a file to upload' },
+    ]);
   const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
@@ -206,7 +217,10 @@ async function receiveFile(request: FastifyRequest, fieldName: string, maximumBy
         file = { path, name: part.filename, bytes: part.file.bytesRead };
       }
     }
-    if (!file) throw new Failure('invalid', 'Please select a file to upload', [{ path: fieldName, message: 'Please select a file to upload' }]);
+    if (!file)
+      throw new Failure('invalid', 'Please select a file to upload', [
+        { path: fieldName, message: 'Please select a file to upload' },
+      ]);
     return { folder, fields, file };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -217,7 +231,8 @@ async function receiveFile(request: FastifyRequest, fieldName: string, maximumBy
 function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
   const domain = request.brand.cookieDomain;
-  const ownDomain = domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};
+  const ownDomain =
+    domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};
   const options = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
   if (cookies === 'clear') {
     reply.clearCookie(tokenCookie, options).clearCookie(sessionCookie, { ...options, httpOnly: true });
@@ -238,10 +253,13 @@ function sendDownload(reply: FastifyReply, download: Download) {
 /** The one place where failures become statuses and sentences. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure)
-    return reply.code(statusOf[error.kind]).send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+    return reply
+      .code(statusOf[error.kind])
+      .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : 'The request could not be read';
+    const message =
+      code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : 'The request could not be read';
     return reply.code(statusCode).send({ message });
   }
   request.log.error({ err: error }, 'request failed');

@@ -14,7 +14,11 @@ export const sessionSeconds = 14 * 24 * 3600;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Starts a session and gives its two halves; only their hashes are kept. */
-export async function startSession(database: Database, userId: string, now: Date): Promise<{ token: string; cookie: string }> {
+export async function startSession(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<{ token: string; cookie: string }> {
   const id = newId();
   const token = `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`;
   const cookie = randomBytes(32).toString('base64url');

@@ -18,7 +18,9 @@ export async function holdWorkerLock(database: Database): Promise<{ worker: numb
     worker,
     async release() {
       if (database.kind === 'pglite') {
-        await database.withConnection((held) => held.query('select pg_advisory_unlock($1::int, $2::int)', [workerLockClass, worker]));
+        await database.withConnection((held) =>
+          held.query('select pg_advisory_unlock($1::int, $2::int)', [workerLockClass, worker]),
+        );
         return;
       }
       await connection.query('select pg_advisory_unlock($1::int, $2::int)', [workerLockClass, worker]).catch(() => {});

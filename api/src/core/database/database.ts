@@ -74,7 +74,10 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
   return database.withConnection(async (connection) => {
     await connection.script('begin');
     try {
-      const result = await work(connection, kyselyOver((text, values) => connection.query(text, values)));
+      const result = await work(
+        connection,
+        kyselyOver((text, values) => connection.query(text, values)),
+      );
       await connection.script('commit');
       return result;
     } catch (error) {

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import { fromPglite } from 'pg-boss';
+import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import { parsers } from './values.ts';
 
 /**

@@ -26,7 +26,8 @@ export function openPostgres(url: string, connections = 20): Database {
     options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan -c jit=off',
     types: {
       getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
+        (format !== 'binary' && parsers[id]) ||
+        pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

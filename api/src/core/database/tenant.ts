@@ -19,7 +19,11 @@ const enter = (company: CompanyId) => `set local role encore_tenant; set local a
  * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
  * @param company only from a session, a job's own row or the operator
  */
-export async function asCompany<T>(database: Database, company: CompanyId, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+export async function asCompany<T>(
+  database: Database,
+  company: CompanyId,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> {
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
   let last: Promise<unknown> = Promise.resolve();

@@ -30,11 +30,18 @@ export interface MailTransport {
 /** A header is one line; nodemailer encodes the rest. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
-function dkimOf(brands: readonly Brand[]): Map<string, { domainName: string; keySelector: string; privateKey: string }> {
+function dkimOf(
+  brands: readonly Brand[],
+): Map<string, { domainName: string; keySelector: string; privateKey: string }> {
   return new Map(
     brands.flatMap(({ key, dkim }) =>
       dkim
-        ? [[key, { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readFileSync(dkim.keyFile, 'utf8') }]]
+        ? [
+            [
+              key,
+              { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readFileSync(dkim.keyFile, 'utf8') },
+            ],
+          ]
         : [],
     ),
   );
@@ -54,7 +61,12 @@ export function openMailTransport(config: Config, database: Database, brands: re
         disableFileAccess: true,
         disableUrlAccess: true,
       } as Parameters<typeof nodemailer.createTransport>[0])
-    : nodemailer.createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+    : nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
   return {
     leaves: config.smtpUrl !== null,
     async send(mail) {

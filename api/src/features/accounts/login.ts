@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { accountMessages, type credentials } from '#contract/accounts.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { passwordFits } from '#api/core/passwords.ts';
 import { startSession } from '#api/core/sessions.ts';
+import { accountMessages, type credentials } from '#contract/accounts.ts';
 import { profileOf } from './get-profile.ts';
 import { countLoginFailures, deleteLoginFailures, findAccount, insertLoginFailures, insertSignIn } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import { type Updateable } from 'kysely';
-import type { Database, Db } from '#api/core/database/database.ts';
-import type { Schema } from '#api/core/database/database.ts';
+import type { Database, Db, Schema } from '#api/core/database/database.ts';
 
 const userColumns = [
   'id',
@@ -49,7 +48,10 @@ export async function countLoginFailures(database: Database, key: Buffer, since:
   return row?.failures ?? 0;
 }
 
-export async function insertLoginFailures(database: Database, rows: { id: string; key: Buffer; at: Date }[]): Promise<void> {
+export async function insertLoginFailures(
+  database: Database,
+  rows: { id: string; key: Buffer; at: Date }[],
+): Promise<void> {
   await database.system.insertInto('login_failures').values(rows).execute();
 }
 
@@ -58,7 +60,10 @@ export async function deleteLoginFailures(database: Database, key: Buffer): Prom
 }
 
 /** The company's audit log, from outside a company transaction: signing in happens before there is one. */
-export async function insertSignIn(database: Database, row: { id: string; company: string; actor: string }): Promise<void> {
+export async function insertSignIn(
+  database: Database,
+  row: { id: string; company: string; actor: string },
+): Promise<void> {
   await database.system
     .insertInto('audit_log')
     .values({ company_id: row.company, id: row.id, actor_id: row.actor, action: 'user.signed-in', detail: '{}' })

@@ -1,5 +1,5 @@
-import * as contract from '#contract/accounts.ts';
 import { bind, bindWithCookies } from '#api/core/http.ts';
+import * as contract from '#contract/accounts.ts';
 import { getProfile } from './get-profile.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { profileChanges } from '#contract/accounts.ts';
 import type { SignedInContext } from '#api/core/context.ts';
+import type { profileChanges } from '#contract/accounts.ts';
 import { profileOf } from './get-profile.ts';
 import { updateUser } from './queries.ts';
 

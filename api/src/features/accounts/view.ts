@@ -1,6 +1,6 @@
+import { fileAddress } from '#api/core/files.ts';
 import type { Company, Profile } from '#contract/accounts.ts';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
-import { fileAddress } from '#api/core/files.ts';
 import type { UserRow } from './queries.ts';
 
 /** The signed-in user as the page reads it, with what they may do. */

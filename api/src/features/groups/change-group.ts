@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
 import { type GroupRow, insertMembers, nameTaken, readGroups, removeMembers, updateName } from './queries.ts';
 import { toGroup } from './view.ts';

@@ -1,8 +1,8 @@
-import { groupMessages } from '#contract/groups.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { groupMessages } from '#contract/groups.ts';
 import { insertGroup, nameTaken } from './queries.ts';
 
 /** The 409 of a name that another group of the company has. */

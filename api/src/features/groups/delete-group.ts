@@ -1,7 +1,7 @@
-import { groupMessages } from '#contract/groups.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { groupMessages } from '#contract/groups.ts';
 import { removeGroup } from './queries.ts';
 
 /** Deletes a group; its ex-employees stay. */

@@ -20,7 +20,9 @@ export function readGroupNames(db: Db, company: string, search: string | undefin
     .selectFrom('groups')
     .select(['id', 'name'])
     .where('company_id', '=', company)
-    .$if(search !== undefined, (query) => query.where(sql`lower(name)`, 'like', containsPattern((search ?? '').toLowerCase())))
+    .$if(search !== undefined, (query) =>
+      query.where(sql`lower(name)`, 'like', containsPattern((search ?? '').toLowerCase())),
+    )
     .orderBy(sql`lower(name)`)
     .limit(1000)
     .execute();
@@ -55,13 +57,25 @@ export async function removeGroup(db: Db, company: string, id: string): Promise<
 }
 
 /** Adds everybody the subquery gives; who is a member already stays one. Returns how many were added. */
-export async function insertMembers(db: Db, company: string, groupId: string, people: RawBuilder<string>): Promise<number> {
+export async function insertMembers(
+  db: Db,
+  company: string,
+  groupId: string,
+  people: RawBuilder<string>,
+): Promise<number> {
   const result = await sql`insert into group_members (company_id, group_id, person_id)
-    select ${company}::uuid, ${groupId}::uuid, chosen.id from (${people}) chosen (id) on conflict do nothing`.execute(db);
+    select ${company}::uuid, ${groupId}::uuid, chosen.id from (${people}) chosen (id) on conflict do nothing`.execute(
+    db,
+  );
   return Number(result.numAffectedRows ?? 0);
 }
 
-export async function removeMembers(db: Db, company: string, groupId: string, people: readonly string[]): Promise<number> {
+export async function removeMembers(
+  db: Db,
+  company: string,
+  groupId: string,
+  people: readonly string[],
+): Promise<number> {
   const result = await db
     .deleteFrom('group_members')
     .where('company_id', '=', company)

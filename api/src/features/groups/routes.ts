@@ -1,5 +1,5 @@
-import * as contract from '#contract/groups.ts';
 import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/groups.ts';
 import { changeGroup } from './change-group.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';

@@ -24,7 +24,10 @@ export async function countMailbox(db: Db, filter: MailboxFilter): Promise<numbe
 }
 
 export function readMailboxMessage(db: Db, filter: MailboxFilter, id: string) {
-  return kept(db, filter).select([...columns, 'source']).where('id', '=', id).executeTakeFirst();
+  return kept(db, filter)
+    .select([...columns, 'source'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function databaseAnswers(db: Db): Promise<boolean> {

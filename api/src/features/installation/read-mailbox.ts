@@ -1,11 +1,13 @@
 import PostalMime from 'postal-mime';
-import { generalMessages, limits } from '#contract/rules.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import { generalMessages, limits } from '#contract/rules.ts';
 import { canReadMailbox } from './policy.ts';
-import { countMailbox, readMailbox as readRows, readMailboxMessage } from './queries.ts';
+import { countMailbox, readMailboxMessage, readMailbox as readRows } from './queries.ts';
 
-type ListInput = { query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined } };
+type ListInput = {
+  query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined };
+};
 type Row = { id: string; recipient: string; sender: string; subject: string; received_at: string };
 
 const toMessage = (row: Row) => ({
@@ -36,5 +38,10 @@ export async function readMailboxEntry(context: SignedInContext, { params }: { p
   const row = await readMailboxMessage(context.services.database.system, filter, params.id);
   if (!row) throw notFound();
   const parsed = await PostalMime.parse(row.source);
-  return { ...toMessage(row), html: parsed.html ?? null, text: parsed.text ?? null, source: row.source.toString('utf8') };
+  return {
+    ...toMessage(row),
+    html: parsed.html ?? null,
+    text: parsed.text ?? null,
+    source: row.source.toString('utf8'),
+  };
 }

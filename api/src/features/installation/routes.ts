@@ -1,5 +1,5 @@
-import * as contract from '#contract/installation.ts';
 import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/installation.ts';
 import { checkHealth } from './check-health.ts';
 import { readBrand } from './read-brand.ts';
 import { readMailbox, readMailboxEntry } from './read-mailbox.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { newJob } from '#contract/jobs.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { sanitizeRichText, textToHtml } from '#api/core/rich-text.ts';
 import { newId } from '#api/core/ids.ts';
+import { sanitizeRichText, textToHtml } from '#api/core/rich-text.ts';
+import type { newJob } from '#contract/jobs.ts';
 import { insertJob } from './queries.ts';
 
 /** Creates an open job, as the rehire form does for a new one. */

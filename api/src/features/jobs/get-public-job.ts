@@ -1,6 +1,6 @@
-import { jobMessages } from '#contract/jobs.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { jobMessages } from '#contract/jobs.ts';
 import { readPublicJob } from './queries.ts';
 
 /** The public page of an open job, on the site of its company's brand only. */

@@ -1,8 +1,10 @@
-import { limits } from '#contract/rules.ts';
 import type { Context } from '#api/core/context.ts';
+import { limits } from '#contract/rules.ts';
 import { readOpenJobs } from './queries.ts';
 
-type Input = { query: { pageNumber?: number | undefined; pageContent?: number | undefined; search?: string | undefined } };
+type Input = {
+  query: { pageNumber?: number | undefined; pageContent?: number | undefined; search?: string | undefined };
+};
 
 /** A page of open jobs. */
 export async function listActiveJobs(context: Context, { query }: Input) {

@@ -3,7 +3,11 @@ import type { Db } from '#api/core/database/database.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 
 /** Open jobs, newest first. */
-export function readOpenJobs(db: Db, company: string, page: { offset: number; count: number; search: string | undefined }) {
+export function readOpenJobs(
+  db: Db,
+  company: string,
+  page: { offset: number; count: number; search: string | undefined },
+) {
   return db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'salary'])
@@ -42,7 +46,10 @@ export type JobValues = {
 };
 
 export async function insertJob(db: Db, company: string, job: JobValues): Promise<void> {
-  await db.insertInto('jobs').values({ ...job, company_id: company }).execute();
+  await db
+    .insertInto('jobs')
+    .values({ ...job, company_id: company })
+    .execute();
 }
 
 /** What the public page of an open job shows; the id alone finds it, in whatever company it is. */

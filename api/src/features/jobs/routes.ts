@@ -1,5 +1,5 @@
-import * as contract from '#contract/jobs.ts';
 import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/jobs.ts';
 import { getPublicJob } from './get-public-job.ts';
 import { listActiveJobs } from './list-active-jobs.ts';
 

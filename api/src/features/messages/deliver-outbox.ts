@@ -55,7 +55,11 @@ async function prepare(sender: Sender, row: Claimed) {
   return { message, brand, render: prepareMail(message, brand) };
 }
 
-async function deliverOne(sender: Sender, prepared: Map<string, ReturnType<typeof prepare>>, row: Claimed): Promise<void> {
+async function deliverOne(
+  sender: Sender,
+  prepared: Map<string, ReturnType<typeof prepare>>,
+  row: Claimed,
+): Promise<void> {
   let made = prepared.get(row.message_id);
   if (!made) {
     made = prepare(sender, row);
@@ -104,6 +108,9 @@ async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void>
   const wait = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
   // The server's sentence may quote the address, so only its code is kept.
   const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'could not be sent');
-  sender.log.warn({ outbox: row.id, reason, retryInSeconds: wait, err: responseCode || code ? undefined : error }, 'mail not sent');
+  sender.log.warn(
+    { outbox: row.id, reason, retryInSeconds: wait, err: responseCode || code ? undefined : error },
+    'mail not sent',
+  );
   await markFailed(sender.database.system, row, reason, wait);
 }

@@ -16,7 +16,10 @@ export type MessageValues = {
 };
 
 export async function insertMessage(db: Db, company: string, message: MessageValues): Promise<void> {
-  await db.insertInto('messages').values({ ...message, company_id: company }).execute();
+  await db
+    .insertInto('messages')
+    .values({ ...message, company_id: company })
+    .execute();
 }
 
 type Counts = { queued: number; suppressed: number };
@@ -24,7 +27,12 @@ type Counts = { queued: number; suppressed: number };
 const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
 
 /** Puts one row per chosen person into the outbox, the suppressed ones marked so. The dedupe key admits an address once. */
-export async function insertRecipients(db: Db, company: string, messageId: string, people: RawBuilder<string>): Promise<Counts> {
+export async function insertRecipients(
+  db: Db,
+  company: string,
+  messageId: string,
+  people: RawBuilder<string>,
+): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
       insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state)
@@ -38,7 +46,12 @@ export async function insertRecipients(db: Db, company: string, messageId: strin
 }
 
 /** The same for addresses that are in nobody's record. */
-export async function insertAddresses(db: Db, company: string, messageId: string, emails: readonly string[]): Promise<Counts> {
+export async function insertAddresses(
+  db: Db,
+  company: string,
+  messageId: string,
+  emails: readonly string[],
+): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
       insert into outbox (company_id, id, message_id, email, name, dedupe_key, state)
@@ -53,7 +66,9 @@ export async function insertAddresses(db: Db, company: string, messageId: string
 
 /** How many people a selection holds, counted no further than `most` + 1. */
 export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) some`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) some`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -76,7 +91,9 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
              order by next_attempt_at, id limit ${most} for update skip locked) due
      where o.company_id = due.company_id and o.id = due.id
     returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id,
-      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email) as suppressed`.execute(db);
+      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email) as suppressed`.execute(
+    db,
+  );
   return rows;
 }
 

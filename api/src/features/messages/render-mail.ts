@@ -1,6 +1,6 @@
-import { nameField } from '#contract/mail.ts';
 import type { Brand } from '#api/core/brands.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };

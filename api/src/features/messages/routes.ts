@@ -1,5 +1,5 @@
-import * as contract from '#contract/mail.ts';
 import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/mail.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
 import { sendRehire } from './send-rehire.ts';
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type instantMessage, mailMessages } from '#contract/mail.ts';
-import { limits } from '#contract/rules.ts';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { type instantMessage, mailMessages } from '#contract/mail.ts';
+import { limits } from '#contract/rules.ts';
 import { countChosen } from './queries.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -11,7 +11,10 @@ import { sendMessage } from './send-message.ts';
 export async function sendInstantMessage(context: Context, { body }: { body: z.infer<typeof instantMessage> }) {
   const { selectAll, selectAllRemoved, filters } = body;
   const selection = { selectAll, selectAllRemoved, filters };
-  if (selectAll && (await countChosen(context.db, resolveSelection(context, selection), limits.recipients)) > limits.recipients)
+  if (
+    selectAll &&
+    (await countChosen(context.db, resolveSelection(context, selection), limits.recipients)) > limits.recipients
+  )
     throw invalidField('recipients', mailMessages.tooManyRecipients);
   return sendMessage(context, {
     type: 'instant',

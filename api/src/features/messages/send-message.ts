@@ -4,8 +4,8 @@ import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/people/resolve-selection.ts';
-import { mailMessages } from '#contract/mail.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
+import { mailMessages } from '#contract/mail.ts';
 import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
 
 /** The queue that sends what is in the outbox. */
@@ -55,7 +55,9 @@ export async function sendMessage(context: Context, message: Message) {
   const queued = known.queued + others.queued;
   const suppressed = known.suppressed + others.suppressed;
   if (queued === 0)
-    throw new Failure('invalid', mailMessages.noRecipientLeft, [{ path: 'recipients', message: mailMessages.noRecipientLeft }]);
+    throw new Failure('invalid', mailMessages.noRecipientLeft, [
+      { path: 'recipients', message: mailMessages.noRecipientLeft },
+    ]);
   await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
   await services.queue.enqueue(context, sendQueue, { message: id });
   return { _id: id, recipients: queued, suppressed, jobId: message.jobId };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { jobMessages } from '#contract/jobs.ts';
-import type { rehire } from '#contract/mail.ts';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { createJob } from '#api/features/jobs/create-job.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
+import { jobMessages } from '#contract/jobs.ts';
+import type { rehire } from '#contract/mail.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Shares an existing (type 1) or a new (type 2) job with ex-employees. */

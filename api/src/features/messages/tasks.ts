@@ -34,7 +34,10 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     return running;
   };
   await queue.work(sendQueue, wake);
-  const timer = setInterval(() => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker')), sweepEvery);
+  const timer = setInterval(
+    () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker')),
+    sweepEvery,
+  );
   return async () => {
     clearInterval(timer);
     await running?.catch(() => {});

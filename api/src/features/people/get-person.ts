@@ -1,6 +1,6 @@
-import { peopleMessages } from '#contract/people.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { peopleMessages } from '#contract/people.ts';
 import { readEntries, readPerson } from './queries.ts';
 import { toRecord } from './view.ts';
 

@@ -1,6 +1,6 @@
-import { type FacetName, facetNames } from '#contract/people.ts';
 import type { Context } from '#api/core/context.ts';
 import { listGroupNames } from '#api/features/groups/list-groups.ts';
+import { type FacetName, facetNames } from '#contract/people.ts';
 import { readFacets } from './queries.ts';
 
 /** At most so many values of a filter are offered; the others are found by their text. */

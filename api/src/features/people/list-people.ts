@@ -1,7 +1,7 @@
-import type { listPeople as route, PersonListItem } from '#contract/people.ts';
+import type { Context } from '#api/core/context.ts';
+import type { PersonListItem, listPeople as route } from '#contract/people.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
-import type { Context } from '#api/core/context.ts';
 import { readListRows } from './queries.ts';
 import { recommendPeople } from './recommend-people.ts';
 import { searchPeople } from './search-people.ts';

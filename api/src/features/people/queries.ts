@@ -35,7 +35,9 @@ export function readListRows(db: Db, company: string, personIds: readonly string
   return db
     .selectFrom('people')
     .select(listColumns)
-    .select((query) => query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'))
+    .select((query) =>
+      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+    )
     .where('company_id', '=', company)
     .where('id', 'in', personIds)
     .execute();
@@ -47,7 +49,9 @@ export function readPerson(db: Db, company: string, id: string) {
   return db
     .selectFrom('people')
     .selectAll()
-    .select((query) => query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'))
+    .select((query) =>
+      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+    )
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('status', '=', 1)
@@ -88,7 +92,13 @@ export async function emailTaken(db: Db, company: string, email: string, except?
 }
 
 /** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
-export function readFacets(db: Db, company: string, facets: readonly string[], search: string | undefined, most: number) {
+export function readFacets(
+  db: Db,
+  company: string,
+  facets: readonly string[],
+  search: string | undefined,
+  most: number,
+) {
   const containing = search ? sql`and lower(value) like ${containsPattern(search.toLowerCase())}` : sql``;
   return sql<{ facet: string; value: string; total: number }>`
     select f.facet, v.value, v.total from unnest(${facets}::text[]) f (facet)
@@ -159,9 +169,13 @@ export function searchText(person: PersonValues): string {
 export async function insertPeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   await sql`insert into people (company_id, ${columnList})
-    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})`.execute(db);
+    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})`.execute(
+    db,
+  );
   await sql`insert into people_search (company_id, person_id, search)
-    select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(db);
+    select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(
+    db,
+  );
 }
 
 const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
@@ -179,39 +193,59 @@ export async function replacePeople(db: Db, company: string, people: readonly Pe
 }
 
 export type EntryValues = {
-  professional?: { designation: string; organisation: string; dateOfJoining: string; dateOfLeaving: string }[] | undefined;
-  education?: { course?: string | null | undefined; institute: string; type: string; batchFrom: number; batchTo: number }[] | undefined;
+  professional?:
+    | { designation: string; organisation: string; dateOfJoining: string; dateOfLeaving: string }[]
+    | undefined;
+  education?:
+    | { course?: string | null | undefined; institute: string; type: string; batchFrom: number; batchTo: number }[]
+    | undefined;
 };
+
+/** Writes the entry lists of people who have none yet: two statements, however many people. */
+export async function insertEntries(
+  db: Db,
+  company: string,
+  people: readonly (EntryValues & { id: string })[],
+): Promise<void> {
+  const flat = (list: 'professional' | 'education') =>
+    JSON.stringify(
+      people.flatMap(({ id, ...entries }) =>
+        (entries[list] ?? []).map((entry, position) => ({ id, position, ...entry })),
+      ),
+    );
+  await sql`insert into employments (company_id, person_id, position, designation, organisation, date_of_joining, date_of_leaving)
+    select ${company}::uuid, id, position, designation, organisation, "dateOfJoining", "dateOfLeaving" from jsonb_to_recordset(${flat('professional')}::jsonb)
+      as r (id uuid, position smallint, designation text, organisation text, "dateOfJoining" date, "dateOfLeaving" date)`.execute(
+    db,
+  );
+  await sql`insert into educations (company_id, person_id, position, course, institute, type, batch_from, batch_to)
+    select ${company}::uuid, id, position, nullif(course, ''), institute, type, "batchFrom", "batchTo" from jsonb_to_recordset(${flat('education')}::jsonb)
+      as r (id uuid, position smallint, course text, institute text, type text, "batchFrom" smallint, "batchTo" smallint)`.execute(
+    db,
+  );
+}
 
 /** Replaces the entry lists of one person; a list that is undefined stays as it is. */
 export async function replaceEntries(db: Db, company: string, personId: string, entries: EntryValues): Promise<void> {
-  const key = { company_id: company, person_id: personId };
-  if (entries.professional) {
-    await db.deleteFrom('employments').where('company_id', '=', company).where('person_id', '=', personId).execute();
-    const rows = entries.professional.map((entry, position) => ({
-      ...key,
-      position,
-      designation: entry.designation,
-      organisation: entry.organisation,
-      date_of_joining: entry.dateOfJoining,
-      date_of_leaving: entry.dateOfLeaving,
-    }));
-    if (rows.length) await db.insertInto('employments').values(rows).execute();
-  }
-  if (entries.education) {
-    await db.deleteFrom('educations').where('company_id', '=', company).where('person_id', '=', personId).execute();
-    const rows = entries.education.map((entry, position) => ({
-      ...key,
-      position,
-      course: entry.course ?? null,
-      institute: entry.institute,
-      type: entry.type,
-      batch_from: entry.batchFrom,
-      batch_to: entry.batchTo,
-    }));
-    if (rows.length) await db.insertInto('educations').values(rows).execute();
-  }
+  for (const [table, list] of [
+    ['employments', entries.professional],
+    ['educations', entries.education],
+  ] as const)
+    if (list) await db.deleteFrom(table).where('company_id', '=', company).where('person_id', '=', personId).execute();
+  await insertEntries(db, company, [{ id: personId, ...entries }]);
 }
+
+/** Living people with one of the emails or employee ids, with every column. */
+export function readMatches(db: Db, company: string, emails: readonly string[], employeeIds: readonly string[]) {
+  return db
+    .selectFrom('people')
+    .select(writtenColumns)
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`(email = any(${emails}::text[]) or employee_id = any(${employeeIds}::text[]))`)
+    .execute();
+}
+export type MatchRow = Awaited<ReturnType<typeof readMatches>>[number];
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. */
 export async function markDeleted(db: Db, company: string, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonFilters } from '#contract/people.ts';
 import type { Context } from '#api/core/context.ts';
+import type { PersonFilters } from '#contract/people.ts';
 import { matchingIds, personSearch } from './search-queries.ts';
 
 export type Selection = {
@@ -15,7 +15,10 @@ export type Selection = {
  * The subquery of everybody chosen: with select-all the whole search minus the de-selected, else the named ids or emails that
  * belong to living people of the company. It runs on the server, so a selection may be larger than any page.
  */
-export function resolveSelection(context: Pick<Context, 'company' | 'services'>, selection: Selection): RawBuilder<string> {
+export function resolveSelection(
+  context: Pick<Context, 'company' | 'services'>,
+  selection: Selection,
+): RawBuilder<string> {
   const { company, services } = context;
   if (selection.selectAll) {
     const { searchText, ...filters } = selection.filters ?? {};

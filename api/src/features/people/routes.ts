@@ -1,5 +1,5 @@
-import * as contract from '#contract/people.ts';
 import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/people.ts';
 import { checkEmail } from './check-email.ts';
 import { createPerson } from './create-person.ts';
 import { getPerson } from './get-person.ts';

@@ -1,9 +1,16 @@
-import type { PersonFilters } from '#contract/people.ts';
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import { recall, remember, type RememberedList } from '#api/core/memory.ts';
+import { type RememberedList, recall, remember } from '#api/core/memory.ts';
+import type { PersonFilters } from '#contract/people.ts';
 import { readTotals } from './queries.ts';
-import { countMatches, findInWindow, findNewest, findRanked, type PersonSearch, personSearch } from './search-queries.ts';
+import {
+  countMatches,
+  findInWindow,
+  findNewest,
+  findRanked,
+  type PersonSearch,
+  personSearch,
+} from './search-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
@@ -30,12 +37,20 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
     : await findByRecord(outside, search, page);
   const total =
     found.total ??
-    (search.text.length || search.record.length ? await totalOf(outside, search, filters, key, page.withTotal) : companyTotal);
+    (search.text.length || search.record.length
+      ? await totalOf(outside, search, filters, key, page.withTotal)
+      : companyTotal);
   return { ids: found.ids, total, nextCursor: found.nextCursor };
 }
 
 /** Totals over what the version does not follow (sent mail) are counted every time. */
-async function totalOf(db: Db, search: PersonSearch, filters: PersonFilters, key: string, wanted: boolean): Promise<number | null> {
+async function totalOf(
+  db: Db,
+  search: PersonSearch,
+  filters: PersonFilters,
+  key: string,
+  wanted: boolean,
+): Promise<number | null> {
   const known = recall<number>(`total ${key}`);
   if (known !== undefined) return known;
   if (!wanted) return null;
@@ -47,7 +62,11 @@ const after = (ids: string[], size: number) => (ids.length === size ? `n${ids.at
 
 async function findByRecord(db: Db, search: PersonSearch, page: PageRequest): Promise<Found> {
   const before = cursorId(page.cursor);
-  const ids = await findNewest(db, search, { before, offset: before ? 0 : (page.number - 1) * page.size, count: page.size });
+  const ids = await findNewest(db, search, {
+    before,
+    offset: before ? 0 : (page.number - 1) * page.size,
+    count: page.size,
+  });
   return { ids, nextCursor: after(ids, page.size) };
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonFilters } from '#contract/people.ts';
-import { limits } from '#contract/rules.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
+import type { PersonFilters } from '#contract/people.ts';
+import { limits } from '#contract/rules.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -15,13 +15,24 @@ const has = (column: RawBuilder<unknown>, value: string | undefined): Condition[
   value ? [sql<boolean>`lower(${column}) like ${containsPattern(value.toLowerCase())}`] : [];
 const yearsBefore = (today: string, years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
 
-type Years = { minimum?: number | undefined; maximum?: number | undefined; above?: number | undefined; below?: number | undefined };
+type Years = {
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  above?: number | undefined;
+  below?: number | undefined;
+};
 
 /** Years since a date. 0 to 30 is no filter (section 5); 30 as the upper end means 30 and more. */
-function yearsSince(column: RawBuilder<unknown>, today: string, { minimum, maximum, above, below }: Years): Condition[] {
+function yearsSince(
+  column: RawBuilder<unknown>,
+  today: string,
+  { minimum, maximum, above, below }: Years,
+): Condition[] {
   return [
     ...(minimum ? [sql<boolean>`${column} <= ${yearsBefore(today, minimum)}`] : []),
-    ...(maximum !== undefined && maximum < limits.years.maximum ? [sql<boolean>`${column} >= ${yearsBefore(today, maximum)}`] : []),
+    ...(maximum !== undefined && maximum < limits.years.maximum
+      ? [sql<boolean>`${column} >= ${yearsBefore(today, maximum)}`]
+      : []),
     ...(above !== undefined ? [sql<boolean>`${column} < ${yearsBefore(today, above)}`] : []),
     ...(below !== undefined ? [sql<boolean>`${column} > ${yearsBefore(today, below)}`] : []),
   ];
@@ -59,13 +70,19 @@ function related(company: string, filters: PersonFilters): Condition[] {
   const { groupIds, course, mailerId, exclusiveAlumni, jobid } = filters;
   return [
     ...(groupIds?.length
-      ? [sql<boolean>`exists (select 1 from group_members m where m.company_id = ${company} and m.person_id = p.id and m.group_id = any(${groupIds}::uuid[]))`]
+      ? [
+          sql<boolean>`exists (select 1 from group_members m where m.company_id = ${company} and m.person_id = p.id and m.group_id = any(${groupIds}::uuid[]))`,
+        ]
       : []),
     ...(course
-      ? [sql<boolean>`exists (select 1 from educations e where e.company_id = ${company} and e.person_id = p.id and lower(e.course) like ${containsPattern(course.toLowerCase())})`]
+      ? [
+          sql<boolean>`exists (select 1 from educations e where e.company_id = ${company} and e.person_id = p.id and lower(e.course) like ${containsPattern(course.toLowerCase())})`,
+        ]
       : []),
     ...(mailerId
-      ? [sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`]
+      ? [
+          sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`,
+        ]
       : []),
     ...(exclusiveAlumni === '1'
       ? [
@@ -95,8 +112,12 @@ export function personSearch(company: string, filters: PersonFilters, today: str
       ...has(sql`p.current_location`, filters.currentLocation),
       ...has(sql`p.current_industry`, filters.currentIndustry),
       ...has(sql`p.current_company`, filters.currentCompany),
-      ...(filters.currentLocationCode ? [sql<boolean>`p.current_location_code = ${filters.currentLocationCode.toUpperCase()}`] : []),
-      ...(signups ? [signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`] : []),
+      ...(filters.currentLocationCode
+        ? [sql<boolean>`p.current_location_code = ${filters.currentLocationCode.toUpperCase()}`]
+        : []),
+      ...(signups
+        ? [signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`]
+        : []),
       ...(filters.upcomingBirthdays === '1' ? [birthdaySoon(today)] : []),
       ...yearsSince(sql`p.career_started`, today, {
         minimum: filters.experienceMin,
@@ -104,7 +125,10 @@ export function personSearch(company: string, filters: PersonFilters, today: str
         above: filters.experienceMinGT,
         below: filters.experienceMaxLT,
       }),
-      ...yearsSince(sql`p.date_of_leaving`, today, { minimum: filters.timeSinceLeftMin, maximum: filters.timeSinceLeftMax }),
+      ...yearsSince(sql`p.date_of_leaving`, today, {
+        minimum: filters.timeSinceLeftMin,
+        maximum: filters.timeSinceLeftMax,
+      }),
       ...tenure(filters.tenureMin, filters.tenureMax),
       ...leaving(filters),
       ...related(company, filters),
@@ -122,7 +146,8 @@ const joined = sql`people_search s join people p on p.company_id = s.company_id 
 /** `from … where …` of a search, and the column that holds the person's id. */
 function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {
   if (!search.text.length) return { from: sql`people p where ${recordConditions(search)}`, id: sql`p.id` };
-  if (!search.record.length) return { from: sql`people_search s where ${textConditions(search)}`, id: sql`s.person_id` };
+  if (!search.record.length)
+    return { from: sql`people_search s where ${textConditions(search)}`, id: sql`s.person_id` };
   return { from: sql`${joined} where ${textConditions(search)} and ${recordConditions(search)}`, id: sql`s.person_id` };
 }
 
@@ -144,7 +169,9 @@ export function findNewest(
   const behind = page.before ? sql`and ${id} < ${page.before}` : sql``;
   return ids(
     db,
-    sql<{ id: string }>`select ${id} as id from ${from} ${behind} order by ${id} desc limit ${page.count} offset ${page.offset}`,
+    sql<{
+      id: string;
+    }>`select ${id} as id from ${from} ${behind} order by ${id} desc limit ${page.count} offset ${page.offset}`,
   );
 }
 
@@ -158,13 +185,17 @@ export async function findInWindow(
   page: { before?: string | undefined; window: number },
 ): Promise<{ ids: string[]; end: string | null }> {
   const behind = page.before ? sql`and person_id < ${page.before}` : sql``;
-  const record = search.record.length ? sql`join people p on p.company_id = s.company_id and p.id = s.person_id and ${both([sql<boolean>`p.status = 1`, ...search.record])}` : sql``;
+  const record = search.record.length
+    ? sql`join people p on p.company_id = s.company_id and p.id = s.person_id and ${both([sql<boolean>`p.status = 1`, ...search.record])}`
+    : sql``;
   const { rows } = await sql<{ ids: string[] | null; end: string | null; seen: number }>`
     with recent as materialized (
       select company_id, person_id, search from people_search
        where company_id = ${search.company} ${behind} order by person_id desc limit ${page.window})
     select (select array_agg(s.person_id order by s.person_id desc) from recent s ${record} where ${both(search.text)}) as ids,
-           (select person_id from recent order by person_id limit 1) as end, (select count(*) from recent) as seen`.execute(db);
+           (select person_id from recent order by person_id limit 1) as end, (select count(*) from recent) as seen`.execute(
+    db,
+  );
   const found = rows[0];
   return { ids: found?.ids ?? [], end: found && found.seen === page.window ? found.end : null };
 }
@@ -192,4 +223,3 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
   return rows[0]?.total ?? 0;
 }
-

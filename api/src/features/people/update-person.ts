@@ -1,7 +1,7 @@
-import { newPerson, type PersonChanges, peopleMessages } from '#contract/people.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { newPerson, type PersonChanges, peopleMessages } from '#contract/people.ts';
 import { toValues } from './create-person.ts';
 import { markDeleted, type PersonRow, readEntries, readPerson, replaceEntries, replacePeople } from './queries.ts';
 import { toRecord } from './view.ts';
@@ -41,7 +41,10 @@ export async function updatePerson(context: Context, { params, body }: Input) {
       import_row: row.import_row,
     },
   ]);
-  await replaceEntries(db, company, row.id, { professional: body.professionalDetails, education: body.educationDetails });
+  await replaceEntries(db, company, row.id, {
+    professional: body.professionalDetails,
+    education: body.educationDetails,
+  });
   await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields: Object.keys(changes) });
   const after = await readPerson(db, company, row.id);
   if (!after) throw notFound(peopleMessages.notFound);

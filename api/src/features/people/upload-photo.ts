@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { peopleMessages } from '#contract/people.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
-import { readPerson, replacePhoto } from './queries.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
+import { peopleMessages } from '#contract/people.ts';
+import { readPerson, replacePhoto } from './queries.ts';
 
 const side = 512;
 
 /** Saves a profile picture: checked by content, re-encoded (nothing of the upload survives), at most 512 px a side. */
-export async function uploadPhoto(context: Context, { body, file }: { body: { alumniId: string }; file: UploadedFile }) {
+export async function uploadPhoto(
+  context: Context,
+  { body, file }: { body: { alumniId: string }; file: UploadedFile },
+) {
   const { db, company, services } = context;
   const person = await readPerson(db, company, body.alumniId);
   if (!person) throw notFound(peopleMessages.notFound);

@@ -1,7 +1,7 @@
-import type { Gender, JobSearchStatus, PersonListItem, PersonRecord } from '#contract/people.ts';
-import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
+import { toSentBirthday, toSentDate } from '#contract/dates.ts';
+import type { Gender, JobSearchStatus, PersonListItem, PersonRecord } from '#contract/people.ts';
 import { canSeeContact } from './policy.ts';
 import type { ListRow, PersonRow, readEntries } from './queries.ts';
 
@@ -35,7 +35,11 @@ export function toListItem(context: Context, row: ListRow): PersonListItem {
 }
 
 /** A whole record as the edit page reads it. */
-export function toRecord(context: Context, row: PersonRow, entries: Awaited<ReturnType<typeof readEntries>>): PersonRecord {
+export function toRecord(
+  context: Context,
+  row: PersonRow,
+  entries: Awaited<ReturnType<typeof readEntries>>,
+): PersonRecord {
   const contact = canSeeContact(context.actor);
   return {
     ...toListItem(context, row),

@@ -6,6 +6,10 @@ export function readCompanyRow(db: Db, company: string) {
 }
 export type CompanyRow = Awaited<ReturnType<typeof readCompanyRow>>;
 
-export async function updateCompanyRow(db: Db, company: string, changes: Updateable<Schema['companies']>): Promise<void> {
+export async function updateCompanyRow(
+  db: Db,
+  company: string,
+  changes: Updateable<Schema['companies']>,
+): Promise<void> {
   if (Object.keys(changes).length) await db.updateTable('companies').set(changes).where('id', '=', company).execute();
 }

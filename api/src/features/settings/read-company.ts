@@ -1,5 +1,5 @@
-import type { Company } from '#contract/accounts.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { Company } from '#contract/accounts.ts';
 import { readCompanyRow } from './queries.ts';
 import { toCompany } from './view.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { companyChanges } from '#contract/accounts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import type { companyChanges } from '#contract/accounts.ts';
 import { updateCompanyRow } from './queries.ts';
 import { readCompany } from './read-company.ts';
 

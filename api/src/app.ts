@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readBrands } from './core/brands.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import type { Services } from './core/context.ts';
+import type { Database } from './core/database/database.ts';
+import { lockDataFolder } from './core/database/folder-lock.ts';
+import { openPglite } from './core/database/pglite.ts';
+import { openPostgres } from './core/database/postgres.ts';
+import { openFileStore } from './core/files.ts';
+import type { Binding } from './core/http.ts';
+import { createLogger } from './core/log.ts';
+import { addMetrics } from './core/metrics.ts';
+import { addApiReference } from './core/open-api.ts';
+import { startQueue } from './core/queue.ts';
+import { createServer } from './core/server.ts';
+import { addWebsite } from './core/website.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
+import { installationRoutes } from './features/installation/routes.ts';
+import { jobRoutes } from './features/jobs/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
+import { peopleRoutes } from './features/people/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+
+/** Every route of the product with the verb that answers it. */
+export const bindings: readonly Binding[] = [
+  ...installationRoutes,
+  ...accountRoutes,
+  ...settingsRoutes,
+  ...peopleRoutes,
+  ...importRoutes,
+  ...groupRoutes,
+  ...messageRoutes,
+  ...jobRoutes,
+  ...fileRoutes,
+];
+
+/** Opens the database that the configuration names; PGlite's folder is locked against a second process. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  const unlock = lockDataFolder(config.dataFolder);
+  const database = await openPglite(join(config.dataFolder, 'database'));
+  const close = database.close.bind(database);
+  return {
+    ...database,
+    async close() {
+      await close();
+      unlock();
+    },
+  };
+}
+
+/** Puts the parts together on a migrated database. */
+export async function createServices(
+  config: Config,
+  database: Database,
+  clock: Clock = systemClock,
+): Promise<Services> {
+  const log = createLogger(config);
+  return {
+    config,
+    database,
+    queue: await startQueue(database, messageQueues, log),
+    files: openFileStore(config.filesUrl),
+    brands: readBrands(config.brandsFile, config.port),
+    clock,
+    log,
+  };
+}
+
+/** The web server with every route, the API reference, metrics and the website; not listening yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = await createServer(services, bindings);
+  addMetrics(app, services);
+  addApiReference(app, bindings);
+  await addWebsite(app);
+  return app;
+}
+
+/** Starts everything that works in the background; gives back how to stop it. */
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  return startMailWorker(services);
+}

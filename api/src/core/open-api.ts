@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { failure, type Route } from '#contract/route.ts';
+import type { Binding } from './http.ts';
+import { escapeHtml } from './rich-text.ts';
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonSchema;
+};
+
+function parameters(route: Route) {
+  const from = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }));
+  };
+  return [...from(route.params, 'path'), ...from(route.query, 'query')];
+}
+
+function requestBody(route: Route) {
+  const body = route.body ? schemaOf(route.body, 'input') : { type: 'object' };
+  if (route.file) {
+    const properties = { ...body.properties, [route.file]: { type: 'string', format: 'binary' } };
+    const required = [...(body.required ?? []), route.file];
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } } };
+  }
+  return route.body ? { required: true, content: { 'application/json': { schema: body } } } : undefined;
+}
+
+function responses(route: Route) {
+  const success = Object.entries(route.responses).map(([status, schema]) => [
+    status,
+    schema === 'file'
+      ? {
+          description: 'A file',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        }
+      : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+  ]);
+  const failed = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
+  return Object.fromEntries([
+    ...success,
+    ['400', failed('The input is not valid; `errors` names each field')],
+    ...(route.may === 'public' ? [] : [['401', failed('User not authenticated')]]),
+    ...(route.may === 'public' || route.may === 'signed-in' ? [] : [['403', failed('The role may not do this')]]),
+  ]);
+}
+
+/** The OpenAPI 3.1 document of the contract. */
+export function openApiDocument(bindings: readonly Binding[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { route } of bindings) {
+    paths[route.path] ??= {};
+    const body = requestBody(route);
+    Object.assign(paths[route.path] ?? {}, {
+      [route.method.toLowerCase()]: {
+        summary: route.summary,
+        description: `May be called by: ${route.may}`,
+        security: route.may === 'public' ? [] : [{ token: [], session: [] }],
+        parameters: parameters(route),
+        ...(body ? { requestBody: body } : {}),
+        responses: responses(route),
+      },
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Encore API',
+      version: '1',
+      description: 'Success answers `{ "data": … }`, failure `{ "message": "…", "errors": [{ "path", "message" }] }`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure, 'output') },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The half that signing in answers' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'encore_session',
+          description: 'The half in the HttpOnly cookie',
+        },
+      },
+    },
+  };
+}
+
+function referencePage(document: ReturnType<typeof openApiDocument>): string {
+  type Operation = {
+    summary: string;
+    description: string;
+    parameters: { name: string; in: string; required: boolean }[];
+    requestBody?: unknown;
+    responses: unknown;
+  };
+  const details = (title: string, value: unknown) =>
+    value
+      ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
+      : '';
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, value]) => {
+      const operation = value as Operation;
+      const list = operation.parameters
+        .map((parameter) => `<code>${escapeHtml(parameter.name)}</code>${parameter.required ? ' (required)' : ''}`)
+        .join(', ');
+      return `<section><h2><span>${method.toUpperCase()}</span> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}.</p>
+${list ? `<p>Parameters: ${list}</p>` : ''}${details('Body', operation.requestBody)}${details('Answers', operation.responses)}</section>`;
+    }),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Encore API</title><style>
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;color:#4f46e5}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}</style></head><body>
+<h1>Encore API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>${operations.join('')}</body></html>`;
+}
+
+/** `GET /api/openapi.json` and the reference at `/api/docs`, both made from the contract. */
+export function addApiReference(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const document = openApiDocument(bindings);
+  const page = referencePage(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page));
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { toValues } from '#api/features/people/create-person.ts';
+import { findMatches, savePeople } from '#api/features/people/save-people.ts';
+import type { RowFault } from '#contract/imports.ts';
+import type { NewPerson } from '#contract/people.ts';
+import { type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
+
+/** A right row on its way into the directory. */
+export type ReadyRow = { row: number; person: NewPerson };
+export type MergeCounts = { added: number; changed: number; unchanged: number };
+
+type Values = Awaited<ReturnType<typeof findMatches>>[number];
+
+/** A number instead of the text: who is named twice in one file is found without keeping the file in memory. */
+const shortHash = (text: string) => createHash('sha1').update(text).digest().readUIntBE(0, 6);
+
+/**
+ * Merges right rows into the directory of one company, batch by batch, in the context's transaction. Matches on email, then on
+ * employee id; blank cells keep what is there; a person or employee id named twice in the file is a fault of the later row.
+ */
+export function createMerge(context: Context, importId: string, headers: ReadonlyMap<PersonColumnKey, string>) {
+  const seen = new Map<number, number>();
+
+  function repeated(ready: ReadyRow): RowFault | null {
+    for (const key of ['email', 'employeeId'] as const) {
+      const value = ready.person[key];
+      if (!value) continue;
+      const hash = shortHash(`${key} ${value.toLowerCase()}`);
+      const earlier = seen.get(hash);
+      if (earlier !== undefined) {
+        const { label } = personColumns[key];
+        const reason = `The same ${label.toLowerCase()} is already in row ${earlier}`;
+        return { row: ready.row, column: headers.get(key) ?? label, value, reason };
+      }
+      seen.set(hash, ready.row);
+    }
+    return null;
+  }
+
+  return async function merge(batch: readonly ReadyRow[]): Promise<{ counts: MergeCounts; faults: RowFault[] }> {
+    const faults: RowFault[] = [];
+    const rows = batch.filter((ready) => {
+      const fault = repeated(ready);
+      if (fault) faults.push(fault);
+      return !fault;
+    });
+    const matches = await findMatches(
+      context,
+      rows.map(({ person }) => person.email),
+      rows.flatMap(({ person }) => person.employeeId || []),
+    );
+    const byEmail = new Map(matches.map((match) => [match.email, match]));
+    const byEmployeeId = new Map(matches.map((match) => [match.employee_id, match]));
+    const added: Values[] = [];
+    const changed: Values[] = [];
+    for (const { row, person } of rows) {
+      const match = byEmail.get(person.email) ?? (person.employeeId ? byEmployeeId.get(person.employeeId) : undefined);
+      const given = Object.fromEntries(Object.entries(toValues(person)).filter(([, value]) => value !== null));
+      const mark = { import_id: importId, import_row: row };
+      if (!match) added.push({ ...given, ...mark, id: newId(), created_by: context.actor.id } as Values);
+      else if (Object.entries(given).some(([column, value]) => differs(match, column, value)))
+        changed.push({
+          ...match,
+          ...given,
+          career_started: earlier(match.career_started, person.dateOfJoining),
+          ...mark,
+        });
+    }
+    await savePeople(context, { added, changed });
+    const counts = {
+      added: added.length,
+      changed: changed.length,
+      unchanged: rows.length - added.length - changed.length,
+    };
+    return { counts, faults };
+  };
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** The start of a career may lie before the joining that the file knows; that alone is no change. */
+function differs(match: Values, column: string, value: unknown): boolean {
+  const before = match[column as keyof Values];
+  return column === 'career_started' ? String(before) > String(value) : before !== value;
+}

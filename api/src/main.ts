@@ -1,0 +1,72 @@
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
+import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import { ConfigError, readConfig } from './core/config.ts';
+import { migrate } from './core/database/migrate.ts';
+
+const usage = `Usage: node api/src/main.ts <command>
+  serve     web, API and worker (--no-worker: without the worker)
+  work      the worker alone, beside others on one PostgreSQL
+  migrate   bring the database up to date
+  seed      put the demo company into an empty database`;
+
+const [command = 'serve', ...flags] = process.argv.slice(2);
+
+async function run(): Promise<void> {
+  if (!['serve', 'work', 'migrate', 'seed'].includes(command)) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig(process.env);
+  if (command === 'serve' && process.env.ENCORE_DEV !== '1') buildWebIfStale();
+  const database = await openDatabase(config);
+  const applied = await migrate(database);
+  if (command === 'migrate') {
+    console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
+    return database.close();
+  }
+  if ((config.demo || command === 'seed') && (await isEmpty(database))) await seedDemo(database, new Date());
+  if (command === 'seed') return database.close();
+
+  const services = await createServices(config, database);
+  const stopWorker = flags.includes('--no-worker') ? null : await startWorker(services);
+  const app = command === 'serve' ? await createApp(services) : null;
+  if (app) {
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as { port: number };
+    console.log(welcome(port, config.demo, database.kind));
+  }
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app?.close();
+    await stopWorker?.();
+    await services.queue.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): string {
+  const lines = ['', `  Encore is ready:  http://localhost:${port}`, ''];
+  if (demo) {
+    lines.push(`  Sign in at http://localhost:${port}/?action=login`);
+    for (const { email, role } of demoSignIns.accounts)
+      lines.push(`    ${email.padEnd(22)} ${demoSignIns.password}   ${role}`);
+    lines.push('');
+  }
+  if (kind === 'pglite')
+    lines.push('  The database is embedded: fine for trying and for small teams. Set DATABASE_URL for PostgreSQL.', '');
+  return lines.join('\n');
+}
+
+run().catch((error: unknown) => {
+  if (error instanceof ConfigError) console.error(`Encore cannot start. ${error.message}.`);
+  else console.error(error);
+  process.exit(1);
+});

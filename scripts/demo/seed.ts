@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#api/core/database/database.ts';
+import { newId } from '#api/core/ids.ts';
+import { hashPassword } from '#api/core/passwords.ts';
+import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
+import { insertJob } from '#api/features/jobs/queries.ts';
+import { toValues } from '#api/features/people/create-person.ts';
+import { insertEntries, insertPeople } from '#api/features/people/queries.ts';
+import { demoGroups } from './groups.ts';
+import { demoJobs } from './jobs.ts';
+import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+
+/** Who can sign in to the demo (design.md, Fixed points). */
+export const demoSignIns = {
+  password: 'Encore@2025',
+  accounts: [
+    { email: 'asha@acme.example', role: 'owner of the demo company' },
+    { email: 'ravi@alumni.example', role: 'ex-employee' },
+    { email: 'admin@encore.example', role: 'operator of the installation' },
+  ],
+} as const;
+
+/** Whether nobody uses this database yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  return (await database.system.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What a made-up person becomes in the database. */
+export function demoValues(person: DemoPerson, id: string) {
+  return {
+    ...toValues(person),
+    id,
+    current_location_code: person.currentLocationCode,
+    current_industry: person.currentIndustry,
+    job_search_status: person.jobSearchStatus,
+    signed_up_at: person.signedUpAt,
+    last_active_at: person.lastActive,
+  };
+}
+
+const ravi = {
+  name: 'Ravi Menon',
+  email: 'ravi@alumni.example',
+  companyEmail: 'ravi.menon@acme.example',
+  gender: 'male' as const,
+  designation: 'Senior Software Engineer',
+  department: 'Engineering',
+  location: 'Bengaluru',
+  jobSearchStatus: 'active' as const,
+};
+
+/** Puts the demo company into an empty database: 1,200 people, 12 groups, 8 jobs and three accounts. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoSignIns.password);
+  await inTransaction(database, async (_connection, db) => {
+    const company = newId();
+    await db
+      .insertInto('companies')
+      .values({
+        id: company,
+        brand: 'encore',
+        name: 'Acme Industries',
+        location: 'Bengaluru',
+        website: 'https://acme.example',
+        employee_count: 3400,
+        work_email: 'people@acme.example',
+      })
+      .execute();
+    const people = [...demoPeople({ ...demoCompany, today: now })].map((person, index) => ({
+      ...person,
+      // The ex-employee who can sign in is one of the 1,200.
+      ...(index === 0 ? { ...ravi, signedUpAt: new Date(now.getTime() - 40 * 86_400_000).toISOString() } : {}),
+      id: newId(),
+    }));
+    for (let start = 0; start < people.length; start += 400)
+      await insertPeople(
+        db,
+        company,
+        people.slice(start, start + 400).map((person) => demoValues(person, person.id)),
+      );
+    await insertEntries(
+      db,
+      company,
+      people.map(({ id, professionalDetails, educationDetails }) => ({
+        id,
+        professional: professionalDetails,
+        education: educationDetails,
+      })),
+    );
+
+    const asha = newId();
+    const account = { brand: 'encore', password_hash: passwordHash };
+    await db
+      .insertInto('users')
+      .values([
+        {
+          ...account,
+          id: asha,
+          company_id: company,
+          type: 'company',
+          role: 'owner',
+          name: 'Asha Rao',
+          email: 'asha@acme.example',
+          designation: 'Head of People',
+          phone: '9845012345',
+        },
+        {
+          ...account,
+          id: newId(),
+          company_id: company,
+          type: 'exemployee',
+          person_id: people[0]?.id ?? null,
+          name: ravi.name,
+          email: ravi.email,
+        },
+        { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
+      ])
+      .execute();
+    for (const group of demoGroups) {
+      const id = newId();
+      await insertGroup(db, company, id, group.name, asha);
+      const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
+      await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
+    }
+    // Lists show the newest first, so the job that was posted last is made last.
+    for (const job of [...demoJobs].sort((one, other) => other.postedDaysAgo - one.postedDaysAgo))
+      await insertJob(db, company, {
+        id: newId(),
+        title: job.jobTitle,
+        department: job.department,
+        description: job.jobDescription,
+        description_html: job.jobDescriptionFormatted,
+        location: job.location,
+        salary: job.salary,
+        status: job.status,
+        is_exclusive: job.isExclusive,
+        created_by: asha,
+      });
+  });
+  if (database.kind === 'postgres') await database.withConnection((connection) => connection.script('analyze'));
+}
