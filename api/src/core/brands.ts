@@ -38,7 +38,7 @@ export function developmentBrands(port: number): Brand[] {
       cookieDomain: 'encore.localhost',
       supportEmail: 'support@encore.example',
       mailFrom: { name: 'Encore', email: 'hello@encore.example' },
-      colors: { light: { primary: '#4338ca' }, dark: { primary: '#a5b4fc' } },
+      colors: { light: { primary: '#7d2a6b' }, dark: { primary: '#dd9fd2' } },
     },
     {
       ...shared,
@@ -51,7 +51,7 @@ export function developmentBrands(port: number): Brand[] {
       cookieDomain: 'homecoming.localhost',
       supportEmail: 'support@homecoming.example',
       mailFrom: { name: 'Homecoming', email: 'hello@homecoming.example' },
-      colors: { light: { primary: '#9a3412' }, dark: { primary: '#fdba74' } },
+      colors: { light: { primary: '#0c6156' }, dark: { primary: '#6fd3c0' } },
     },
   ];
 }

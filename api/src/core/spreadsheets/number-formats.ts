@@ -13,9 +13,9 @@ export function numberShape(id: number, code: string | undefined): NumberShape {
   if (code === undefined) return builtInDates.has(id) ? 'date' : 'plain';
   const zeros = /^0{2,}$/.exec(code);
   if (zeros) return { digits: code.length };
-  const letters = (
-    code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|General|Standard|AM\/PM|A\/P/gi, '').split(';')[0] ?? ''
-  ).toLowerCase();
+  const elapsed = /\[(?:h+|m+|s+)\]/i.test(code);
+  const shown = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|General|Standard|AM\/PM|A\/P/gi, '').split(';')[0] ?? '';
+  const letters = elapsed ? 'h' : shown.toLowerCase();
   return /[dy]/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters)) ? 'date' : 'plain';
 }
 

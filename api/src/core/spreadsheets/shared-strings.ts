@@ -15,7 +15,7 @@ export class SharedStrings {
   #cachedIndexes = new Int32Array(cacheSize).fill(-1);
   #cached: string[] = Array.from({ length: cacheSize }, () => '');
 
-  /** Adds a text behind the last one. */
+  /** Adds a text behind the last one, its escapes (`_x000D_`) still in it. */
   add(text: string): void {
     const length = Buffer.byteLength(text);
     if (this.#used + length > blockBytes) {
@@ -37,9 +37,9 @@ export class SharedStrings {
     const [start, length] = [this.#starts[index], this.#lengths[index]];
     if (!(index < this.#count) || start === undefined || length === undefined) return null;
     const at = start % blockBytes;
-    const text = this.#blocks[(start - at) / blockBytes]?.toString('utf8', at, at + length) ?? null;
+    const text = decodeEscapes(this.#blocks[(start - at) / blockBytes]?.toString('utf8', at, at + length) ?? '');
     this.#cachedIndexes[slot] = index;
-    this.#cached[slot] = text ?? '';
+    this.#cached[slot] = text;
     return text;
   }
 
@@ -72,16 +72,13 @@ export async function readSharedStrings(
     },
     text: (piece) => {
       text += piece;
+      if (text.length > limits.cellCharacters * 7)
+        throw new SpreadsheetError('bomb', 'a text longer than a cell can be');
     },
     close: (name) => {
       if (name === 't') handler.wantsText = false;
       else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'si') {
-        const decoded = decodeEscapes(text);
-        if (decoded.length > limits.cellCharacters)
-          throw new SpreadsheetError('bomb', 'a text longer than a cell can be');
-        strings.add(decoded);
-      }
+      else if (name === 'si') strings.add(text);
     },
   };
   for await (const _ of scanXml(bytes, handler));

@@ -67,17 +67,15 @@ function rawPerson(cells: readonly Cell[], columns: ReadonlyMap<number, PersonCo
 function readPerson({ number, cells }: SheetRow, { headers, matched }: Header): PersonRow {
   const result = newPerson.safeParse(rawPerson(cells, matched.columns));
   if (result.success) return { row: number, person: result.data };
-  const faults = result.error.issues.map((issue): RowFault => {
-    const key = issue.path.findLast((step) => typeof step === 'string' && step in personColumns) as PersonColumnKey;
-    const index = [...matched.columns].find(([, column]) => column === key)?.[0] ?? -1;
-    return {
-      row: number,
-      column: cut(headers[index] ?? personColumns[key].label),
-      value: cut(seenValue(cells[index] ?? null)),
-      reason: issue.message,
-    };
+  const indexOf = new Map([...matched.columns].map(([index, key]) => [key, index]));
+  const faults = result.error.issues.map(({ path, message }): RowFault & { index: number } => {
+    const key = path.findLast((step) => typeof step === 'string' && step in personColumns) as PersonColumnKey;
+    const index = indexOf.get(key) ?? -1;
+    const column = cut(headers[index] ?? personColumns[key].label);
+    return { index, row: number, column, value: cut(seenValue(cells[index] ?? null)), reason: message };
   });
-  return { row: number, faults };
+  faults.sort((one, other) => one.index - other.index);
+  return { row: number, faults: faults.map(({ index: _, ...fault }) => fault) };
 }
 
 async function* peopleBelow(

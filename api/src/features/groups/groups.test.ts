@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await createMember(server);
+});
+afterAll(() => server.close());
+
+describe('Groups (specification, sections 5, 7 and 8)', () => {
+  test('a group is created, listed and deleted', async () => {
+    const created = await member.post('/group', { name: '  Mentors  ' });
+    expect(created.status).toBe(201);
+    expect(created.data).toMatchObject({ name: 'Mentors', count: 0, alumnis: [] });
+    const listed = await member.get('/group');
+    expect(listed.data).toContainEqual(created.data);
+    expect((await member.delete(`/group/${created.data._id}`)).status).toBe(200);
+    expect((await member.get('/group')).data).not.toContainEqual(created.data);
+  });
+
+  test.each([
+    ['', 'Please enter group name'],
+    ['   ', 'Group name cannot be blank'],
+    ['a'.repeat(31), 'Group name must not exceed 30 characters'],
+  ])('the name %j is refused', async (name, message) => {
+    const answer = await member.post('/group', { name });
+    expect(answer).toMatchObject({ status: 400, message, errors: [{ path: 'name', message }] });
+  });
+
+  test('a name of exactly 30 characters is right, a second group of the same name is not', async () => {
+    const name = 'n'.repeat(30);
+    expect((await member.post('/group', { name })).status).toBe(201);
+    expect(await member.post('/group', { name: name.toUpperCase() })).toMatchObject({
+      status: 409,
+      message: 'A group with this name already exists',
+    });
+  });
+
+  test('people are added and removed, once each', async () => {
+    const people = [await createPerson(member), await createPerson(member)];
+    const group = await createGroup(member, 'Added', [people[0]!._id]);
+    const both = people.map((person) => person._id);
+    expect((await member.post(`/group/${group._id}`, { alumnis: both })).data.count).toBe(2);
+    const removed = await member.post(`/group/${group._id}`, { alumnisToRemove: [both[0]] });
+    expect(removed.data).toMatchObject({ count: 1, alumnis: [both[1]] });
+  });
+
+  test('select-all minus the de-selected is resolved on the server', async () => {
+    const chosen = await createMember(server);
+    const people = [];
+    for (let index = 0; index < 12; index += 1)
+      people.push(await createPerson(chosen, { department: index < 8 ? 'Sales' : 'Legal' }));
+    const group = await createGroup(chosen);
+    const answer = await chosen.post(`/group/${group._id}`, {
+      groupId: group._id,
+      selectAll: true,
+      selectAllRemoved: [people[0]!._id],
+      filters: { departments: ['Sales'], searchText: 'priya' },
+    });
+    expect(answer.data.count).toBe(7);
+    const inGroup = await chosen.get(`/alumni?groupIds=${group._id}&pageContent=50`);
+    expect(inGroup.data.totalCount).toBe(7);
+    expect(inGroup.data.alumnis.map((person: { _id: string }) => person._id)).not.toContain(people[0]!._id);
+  });
+
+  test('renaming keeps the members; to the same name it does nothing', async () => {
+    const group = await createGroup(member, 'Before');
+    expect((await member.post(`/group/${group._id}`, { name: 'Before' })).status).toBe(200);
+    expect((await member.post(`/group/${group._id}`, { name: 'After' })).data.name).toBe('After');
+  });
+
+  test('another company finds nothing, and its people cannot be added', async () => {
+    const stranger = await createMember(server);
+    const group = await createGroup(member, 'Ours');
+    const theirs = await createPerson(stranger);
+    expect((await stranger.post(`/group/${group._id}`, { name: 'Theirs' })).status).toBe(404);
+    expect((await stranger.delete(`/group/${group._id}`)).status).toBe(404);
+    expect((await member.post(`/group/${group._id}`, { alumnis: [theirs._id] })).data.count).toBe(0);
+  });
+
+  test('nobody without a session, a viewer not at all', async () => {
+    expect(await server.as(null).post('/group', { name: 'No' })).toMatchObject({
+      status: 401,
+      message: 'User not authenticated',
+    });
+    const viewer = await createMember(server, { company: member.company, role: 'viewer' });
+    expect((await viewer.post('/group', { name: 'No' })).status).toBe(403);
+  });
+
+  test('a wrong id and an empty change are named', async () => {
+    expect(await member.post('/group/nonsense', { name: 'x' })).toMatchObject({
+      status: 400,
+      message: 'Invalid group id',
+    });
+    const group = await createGroup(member);
+    expect((await member.post(`/group/${group._id}`, {})).status).toBe(400);
+  });
+});

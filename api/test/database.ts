@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#api/core/database/database.ts';
+import { migrate, readMigrations } from '#api/core/database/migrate.ts';
+import { openPglite } from '#api/core/database/pglite.ts';
+import { openPostgres } from '#api/core/database/postgres.ts';
+
+const checksum = createHash('sha256')
+  .update(
+    readMigrations()
+      .map((migration) => migration.checksum)
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 12);
+
+/** A migrated database of its own for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
+export async function openTestDatabase(): Promise<{
+  database: Database;
+  url: string | null;
+  drop: () => Promise<void>;
+}> {
+  return process.env.ENCORE_TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
+}
+
+async function openInMemory() {
+  // Starting and migrating takes seconds, so the first file keeps what the others load.
+  const path = join(tmpdir(), `encore-test-${checksum}.tar`);
+  if (!existsSync(path)) {
+    const template = await openPglite(null);
+    await migrate(template);
+    const dump = await template.raw.dumpDataDir('none');
+    const partial = `${path}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+    renameSync(partial, path);
+    await template.close();
+  }
+  const database = await openPglite(null, new Blob([readFileSync(path)]));
+  return { database: database as Database, url: null, drop: () => database.close() };
+}
+
+async function openOnPostgres() {
+  const server = process.env.ENCORE_TEST_POSTGRES_URL;
+  if (!server) throw new Error('ENCORE_TEST_POSTGRES_URL must name the PostgreSQL to test on');
+  const address = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  const admin = openPostgres(server, 1);
+  const template = `encore_template_${checksum}`;
+  const name = `encore_test_${randomBytes(6).toString('hex')}`;
+  await admin.withConnection(async (connection) => {
+    // Test files start side by side: one makes the template, the others wait for it.
+    await connection.query('select pg_advisory_lock(7260916)');
+    const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rows.length) {
+      await connection.script(`create database ${template}_new`);
+      const fresh = openPostgres(address(`${template}_new`), 2);
+      await migrate(fresh);
+      await fresh.close();
+      await connection.script(`alter database ${template}_new rename to ${template}`);
+    }
+    await connection.script(`create database ${name} template ${template}`);
+    await connection.query('select pg_advisory_unlock(7260916)');
+  });
+  const database = openPostgres(address(name), 10);
+  return {
+    database,
+    url: address(name),
+    async drop() {
+      await database.close();
+      await admin.withConnection((connection) => connection.script(`drop database ${name} with (force)`));
+      await admin.close();
+    },
+  };
+}

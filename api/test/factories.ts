@@ -1,0 +1,100 @@
+import { newId } from '#api/core/ids.ts';
+import { hashPassword } from '#api/core/passwords.ts';
+import type { CompanyRole, UserType } from '#contract/permissions.ts';
+import type { Client, Halves, TestServer } from './server.ts';
+
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return counter;
+};
+/** Letters that differ for every number, since names hold letters only. */
+const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+/** A company. */
+export async function createCompany(
+  server: TestServer,
+  values: { name?: string; brand?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await server.services.database.system
+    .insertInto('companies')
+    .values({
+      id,
+      brand: values.brand ?? 'encore',
+      name: values.name ?? `Company ${next()}`,
+      work_email: 'people@company.example',
+    })
+    .execute();
+  return id;
+}
+
+export type Member = Client & { company: string | null; userId: string; email: string; halves: Halves };
+
+type MemberValues = { company?: string | null; role?: CompanyRole; type?: UserType; brand?: string; password?: string };
+
+/** A signed-in user; makes the company when none is given. */
+export async function createMember(server: TestServer, values: MemberValues = {}): Promise<Member> {
+  const type = values.type ?? 'company';
+  const company =
+    type === 'admin' ? null : (values.company ?? (await createCompany(server, { brand: values.brand ?? 'encore' })));
+  const id = newId();
+  const email = `member${next()}@company.example`;
+  await server.services.database.system
+    .insertInto('users')
+    .values({
+      id,
+      company_id: company,
+      brand: values.brand ?? 'encore',
+      type,
+      role: type === 'company' ? (values.role ?? 'owner') : null,
+      name: 'Asha Rao',
+      email,
+      password_hash: values.password ? await hashPassword(values.password) : null,
+    })
+    .execute();
+  const halves = await server.session(id);
+  return { ...server.as(halves), company, userId: id, email, halves };
+}
+
+/** The body of a right `POST /alumni`; every call gives another person. */
+export function personBody(values: Record<string, unknown> = {}) {
+  const number = next();
+  return {
+    name: `Priya ${letters(number)} Nair`.slice(0, 30),
+    email: `person${number}@mail.example`,
+    companyEmail: `person${number}@company.example`,
+    phone: '9845012345',
+    gender: 'female',
+    designation: 'Engineer',
+    department: 'Engineering',
+    location: 'Bengaluru',
+    dateOfBirth: '02/29',
+    dateOfJoining: '2015/04/01',
+    dateOfLeaving: '2019/03/31',
+    employeeId: `E${number}`,
+    ...values,
+  };
+}
+
+/** An ex-employee, made through the API. */
+export async function createPerson(
+  member: Client,
+  values: Record<string, unknown> = {},
+): Promise<{ _id: string; name: string; email: string }> {
+  const answer = await member.post('/alumni', personBody(values));
+  if (answer.status !== 201)
+    throw new Error(`The person was not made: ${answer.message} ${JSON.stringify(answer.errors)}`);
+  return answer.data;
+}
+
+/** A group with members, made through the API. */
+export async function createGroup(
+  member: Client,
+  name = `Group ${next()}`,
+  people: string[] = [],
+): Promise<{ _id: string; name: string }> {
+  const answer = await member.post('/group', { name });
+  if (people.length) await member.post(`/group/${answer.data._id}`, { alumnis: people });
+  return answer.data;
+}

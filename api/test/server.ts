@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp, createServices, startWorker } from '#api/app.ts';
+import { readConfig } from '#api/core/config.ts';
+import type { Services } from '#api/core/context.ts';
+import { startSession } from '#api/core/sessions.ts';
+import { openTestDatabase } from './database.ts';
+
+export type Answer<T = unknown> = {
+  status: number;
+  data: T;
+  message: string;
+  errors: { path: string; message: string }[];
+  body: Buffer;
+  headers: Record<string, unknown>;
+};
+export type Halves = { token: string; cookie: string };
+
+/** Calls the API as one session, or as nobody. Paths are those below the API root. */
+export type Client = {
+  get<T = any>(path: string, host?: string): Promise<Answer<T>>;
+  post<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
+  delete<T = any>(path: string): Promise<Answer<T>>;
+  upload<T = any>(
+    path: string,
+    file: { name: string; content: Buffer },
+    fields?: Record<string, string>,
+  ): Promise<Answer<T>>;
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  /** The moment that the product believes it is; null: the real one. */
+  setNow(now: Date | null): void;
+  as(halves: Partial<Halves> | null): Client;
+  session(userId: string): Promise<Halves>;
+  startWorker(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts the product on a database of its own; nothing listens, requests are injected. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'encore-test-'));
+  const { database, drop } = await openTestDatabase();
+  const config = readConfig({
+    ENCORE_DATA: folder,
+    LOG_LEVEL: process.env.ENCORE_TEST_LOG ?? 'silent',
+    ENCORE_RATE_LIMIT: '0',
+    ENCORE_DEMO: '0',
+    ENCORE_SECRET: 'only for tests, only for tests, only',
+    ...environment,
+  });
+  let now: Date | null = null;
+  const services = await createServices(config, database, () => now ?? new Date());
+  const app = await createApp(services);
+  await app.ready();
+  let stopWorker: (() => Promise<void>) | null = null;
+
+  function as(halves: Partial<Halves> | null): Client {
+    const headers: Record<string, string> = { host: 'localhost' };
+    if (halves?.token) headers.authorization = `Bearer ${halves.token}`;
+    const cookies: Record<string, string> = halves?.cookie ? { encore_session: halves.cookie } : {};
+    const call = async (
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      options: { payload?: unknown; headers?: Record<string, string> } = {},
+    ) => {
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, ...options.headers },
+        cookies,
+        ...(options.payload === undefined ? {} : { payload: options.payload as object }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      const json = isJson ? (response.json() as { data?: unknown; message?: string; errors?: Answer['errors'] }) : {};
+      return {
+        status: response.statusCode,
+        data: json.data as any,
+        message: json.message ?? '',
+        errors: json.errors ?? [],
+        body: response.rawPayload,
+        headers: response.headers,
+      };
+    };
+    return {
+      get: (path, host) => call('GET', path, host ? { headers: { host } } : {}),
+      post: (path, body = {}) => call('POST', path, { payload: body }),
+      delete: (path) => call('DELETE', path),
+      upload(path, file, fields = {}) {
+        const boundary = 'encore-test-boundary';
+        const part = (disposition: string, type: string) =>
+          Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type}\r\n`);
+        const payload = Buffer.concat([
+          ...Object.entries(fields).map(([name, value]) =>
+            Buffer.concat([part(`name="${name}"`, ''), Buffer.from(`${value}\r\n`)]),
+          ),
+          part(`name="file"; filename="${file.name}"`, 'content-type: application/octet-stream\r\n'),
+          file.content,
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ]);
+        return call('POST', path, {
+          payload,
+          headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        });
+      },
+    };
+  }
+
+  return {
+    app,
+    services,
+    setNow(moment) {
+      now = moment;
+    },
+    as,
+    session: (userId) => startSession(database, userId, now ?? new Date()),
+    async startWorker() {
+      stopWorker = await startWorker(services);
+    },
+    async close() {
+      await app.close();
+      await stopWorker?.();
+      await services.queue.stop();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
