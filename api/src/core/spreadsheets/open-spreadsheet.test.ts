@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,14 @@ function saved(bytes: Buffer | string): string {
   const path = join(folder, `file-${files}`);
   writeFileSync(path, bytes);
   return path;
+}
+
+function linkOf(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
 }
 
 type NumberedRow = [number, ...Cell[]];
@@ -354,6 +362,17 @@ describe('what is no readable spreadsheet', () => {
     expect(await codeOf(rowsOfBytes(zip, { entries: 3 }))).toBe('bomb');
   });
 
+  it('keeps no endless table in memory: shared texts, styles', async () => {
+    const shared = buildZip(workbookParts(cell, { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(50_000)}</sst>` }));
+    expect(await codeOf(rowsOfBytes(shared, { sharedTexts: 40_000 }))).toBe('bomb');
+    expect(await codeOf(rowsOfBytes(shared))).toBe('no error');
+    const texts = `<sst>${`<si><t>${'a'.repeat(10_000)}</t></si>`.repeat(300)}</sst>`;
+    const long = buildZip(workbookParts(cell, { 'xl/sharedStrings.xml': texts }));
+    expect(await codeOf(rowsOfBytes(long, { sharedTextBytes: 2_000_000 }))).toBe('bomb');
+    const styles = `<styleSheet><cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs></styleSheet>`;
+    expect(await codeOf(rowsOfBytes(buildZip(workbookParts(cell, { 'xl/styles.xml': styles }))))).toBe('bomb');
+  });
+
   it('never ends in anything but a SpreadsheetError, wherever the file is cut or damaged', async () => {
     for (let at = 0; at < good.length; at += 97) {
       const flipped = Buffer.from(good);
@@ -368,5 +387,9 @@ describe('what is no readable spreadsheet', () => {
       expect(row.number).toBe(1);
       break;
     }
+    const csv = saved('a,b\n'.repeat(500_000));
+    for await (const row of openSpreadsheet(csv)) if (row.number === 2) break;
+    const opened = () => readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`) === csv).length;
+    if (process.platform === 'linux') await expect.poll(opened).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { type SheetRow, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
 
@@ -91,17 +92,8 @@ export async function* readCsv(path: string, sample: Buffer, limits: Spreadsheet
     max_record_size: largestRecord,
     from: told ? 2 : 1,
   });
-  const source = decoded(path, encoding);
-  const feeding = (async () => {
-    try {
-      for await (const text of source)
-        if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
-      parser.end();
-    } catch (error) {
-      parser.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  })();
-  void feeding;
+  // Errors of the source destroy the parser with them, and the loop below throws them.
+  pipeline(decoded(path, encoding), parser, () => {});
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {

@@ -15,6 +15,11 @@ export class SharedStrings {
   #cachedIndexes = new Int32Array(cacheSize).fill(-1);
   #cached: string[] = Array.from({ length: cacheSize }, () => '');
 
+  /** How many texts there are, and how many bytes they take (whole blocks). */
+  get size(): { texts: number; bytes: number } {
+    return { texts: this.#count, bytes: this.#blocks.length * blockBytes };
+  }
+
   /** Adds a text behind the last one, its escapes (`_x000D_`) still in it. */
   add(text: string): void {
     const length = Buffer.byteLength(text);
@@ -81,6 +86,8 @@ export async function readSharedStrings(
       else if (name === 'si') strings.add(text);
     },
   };
-  for await (const _ of scanXml(bytes, handler));
+  for await (const _ of scanXml(bytes, handler))
+    if (strings.size.texts > limits.sharedTexts || strings.size.bytes > limits.sharedTextBytes)
+      throw new SpreadsheetError('bomb', `${strings.size.texts} shared texts`);
   return strings;
 }

@@ -24,6 +24,9 @@ export type SpreadsheetLimits = {
   entries: number;
   columns: number;
   cellCharacters: number;
+  /** The only part that is kept in memory: the texts that cells share. */
+  sharedTexts: number;
+  sharedTextBytes: number;
 };
 
 const mebibyte = 1024 * 1024;
@@ -37,4 +40,6 @@ export const usualLimits: SpreadsheetLimits = {
   entries: 10_000,
   columns: 1000,
   cellCharacters: 32_767,
+  sharedTexts: 10_000_000,
+  sharedTextBytes: 256 * mebibyte,
 };

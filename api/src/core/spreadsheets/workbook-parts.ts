@@ -12,6 +12,12 @@ export type Workbook = {
   since1904: boolean;
 };
 
+/** Far more styles, sheets or relations than any workbook has; these lists are kept in memory. */
+const longestList = 100_000;
+function add<T>(list: T[], item: T): void {
+  if (list.push(item) > longestList) throw new SpreadsheetError('bomb', 'a list without end');
+}
+
 type Relation = { id: string; kind: string; target: string };
 
 /** Relations of a part, with their targets as paths from the root of the zip. */
@@ -23,7 +29,7 @@ async function relationsOf(zip: ZipArchive, part: string): Promise<Relation[]> {
   await eachElement(zip.read(path), (name, tag) => {
     if (name !== 'Relationship') return;
     const target = (attribute(tag, 'Target') ?? '').replaceAll('\\', '/');
-    relations.push({
+    add(relations, {
       id: attribute(tag, 'Id') ?? '',
       kind: (attribute(tag, 'Type') ?? '').split('/').at(-1) ?? '',
       target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
@@ -33,21 +39,22 @@ async function relationsOf(zip: ZipArchive, part: string): Promise<Relation[]> {
 }
 
 async function readShapes(bytes: AsyncIterable<Buffer>): Promise<NumberShape[]> {
-  const codes = new Map<number, string>();
+  const codes: [number, string][] = [];
   const formats: number[] = [];
   let inCells = false;
   await eachElement(
     bytes,
     (name, tag) => {
-      if (name === 'numFmt') codes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
+      if (name === 'numFmt') add(codes, [Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '']);
       else if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) formats.push(Number(attribute(tag, 'numFmtId') ?? 0));
+      else if (name === 'xf' && inCells) add(formats, Number(attribute(tag, 'numFmtId') ?? 0));
     },
     (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   );
-  return formats.map((id) => numberShape(id, codes.get(id)));
+  const codeOf = new Map(codes);
+  return formats.map((id) => numberShape(id, codeOf.get(id)));
 }
 
 /**
@@ -64,7 +71,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
       if (name === 'workbook') isWorkbook = true;
       else if (name === 'workbookPr') since1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '');
       else if (name === 'sheet' && !/hidden/i.test(attribute(tag, 'state') ?? ''))
-        visible.push(attribute(tag, 'id') ?? '');
+        add(visible, attribute(tag, 'id') ?? '');
     });
   if (!isWorkbook) throw new SpreadsheetError('not-spreadsheet', 'a zip without a workbook');
   const relations = await relationsOf(zip, main);
