@@ -9,10 +9,10 @@ function found(...headers: string[]): Partial<Record<PersonColumnKey, string>> {
 
 describe('matchHeaders', () => {
   it('knows every label of the sample, in any order', () => {
-    const labels = personColumnKeys.map((key) => personColumns[key].label).reverse();
+    const labels = personColumnKeys.map((key) => personColumns[key].label).toReversed();
     const { columns, ignored, missing } = matchHeaders(labels);
     expect([...columns].sort(([one], [other]) => one - other).map(([, key]) => key)).toEqual(
-      [...personColumnKeys].reverse(),
+      [...personColumnKeys].toReversed(),
     );
     expect({ ignored, missing }).toEqual({ ignored: [], missing: [] });
   });

@@ -7,7 +7,7 @@ export function decodeEscapes(text: string): string {
 /** Gives text in which everything XML cannot hold, and what would be read as such an escape, is escaped. */
 export function encodeEscapes(text: string): string {
   return text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
     /_(?=x[0-9A-Fa-f]{4})|[\0-\x08\x0B-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
     (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );

@@ -34,8 +34,7 @@ const faultCharacters = 200;
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 /** A copy: a part of a string keeps the 64 KiB it was cut from alive, and faults are kept to the end. */
-const cut = (text: string) =>
-  Buffer.from([...text.slice(0, faultCharacters * 2)].slice(0, faultCharacters).join('')).toString();
+const cut = (text: string) => Buffer.from(text.slice(0, faultCharacters)).toString();
 
 type Header = { number: number; headers: string[]; matched: MatchedHeaders };
 
@@ -68,14 +67,17 @@ function readPerson({ number, cells }: SheetRow, { headers, matched }: Header): 
   const result = newPerson.safeParse(rawPerson(cells, matched.columns));
   if (result.success) return { row: number, person: result.data };
   const indexOf = new Map([...matched.columns].map(([index, key]) => [key, index]));
-  const faults = result.error.issues.map(({ path, message }): RowFault & { index: number } => {
+  const found = result.error.issues.map(({ path, message }) => {
     const key = path.findLast((step) => typeof step === 'string' && step in personColumns) as PersonColumnKey;
-    const index = indexOf.get(key) ?? -1;
-    const column = cut(headers[index] ?? personColumns[key].label);
-    return { index, row: number, column, value: cut(seenValue(cells[index] ?? null)), reason: message };
+    return { index: indexOf.get(key) ?? -1, label: personColumns[key].label, reason: message };
   });
-  faults.sort((one, other) => one.index - other.index);
-  return { row: number, faults: faults.map(({ index: _, ...fault }) => fault) };
+  const faults = found
+    .sort((one, other) => one.index - other.index)
+    .map(({ index, label, reason }) => {
+      const column = cut(headers[index] ?? label);
+      return { row: number, column, value: cut(seenValue(cells[index] ?? null)), reason };
+    });
+  return { row: number, faults };
 }
 
 async function* peopleBelow(
