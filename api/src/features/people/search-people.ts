@@ -79,7 +79,7 @@ async function findByText(
   companyTotal: number,
 ): Promise<Found> {
   const mode = await modeOf(db, search, searchtext, key, companyTotal);
-  if (mode !== 'newest') {
+  if (typeof mode !== 'number') {
     const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
     const next = offset + page.size;
     return { ids: mode.slice(offset, next), nextCursor: next < mode.length ? `r${next}` : null, total: mode.length };
@@ -89,41 +89,51 @@ async function findByText(
     const ids = await findNewest(db, search, { offset: (page.number - 1) * page.size, count: page.size });
     return { ids, nextCursor: after(ids, page.size) };
   }
-  return walkNewest(db, search, before, page.size);
+  return walkNewest(db, search, { before, size: page.size, density: mode });
 }
 
-/** Few matches are ranked and their order remembered; of many the newest come first. The probe tells which without counting. */
+/**
+ * Few matches are ranked and their order remembered; of many the newest come first, and their density is remembered. The probe
+ * among the newest people tells which without counting.
+ */
 async function modeOf(
   db: Db,
   search: PersonSearch,
   searchtext: string,
   key: string,
   companyTotal: number,
-): Promise<RememberedList | 'newest'> {
-  return remember<RememberedList | 'newest'>(
+): Promise<RememberedList | number> {
+  return remember<RememberedList | number>(
     `ranked ${key}`,
     async () => {
       if (companyTotal > rankedAtMost) {
         const probe = await findInWindow(db, search, { window: probeSize });
-        if ((probe.ids.length / Math.min(probeSize, companyTotal)) * companyTotal > rankedAtMost) return 'newest';
+        const density = probe.ids.length / probeSize;
+        if (density * companyTotal > rankedAtMost) return density;
       }
       const ids = await findRanked(db, search, searchtext, rankedAtMost * 5 + 1);
-      return ids.length > rankedAtMost * 5 ? 'newest' : ids;
+      return ids.length > rankedAtMost * 5 ? 1 / probeSize : ids;
     },
-    (value) => (value === 'newest' ? 1 : 1 + value.length),
+    (value) => (typeof value === 'number' ? 1 : 1 + value.length),
   );
 }
 
 /** Walks back through the newest people in growing windows; when matches are too sparse there, the index finds the rest. */
-async function walkNewest(db: Db, search: PersonSearch, start: string | undefined, size: number): Promise<Found> {
-  let before = start;
+async function walkNewest(
+  db: Db,
+  search: PersonSearch,
+  page: { before: string | undefined; size: number; density: number },
+): Promise<Found> {
+  const { size } = page;
+  let { before } = page;
   const ids: string[] = [];
-  for (let window = probeSize; window <= largestWindow; window *= 2) {
+  const first = Math.min(largestWindow, Math.ceil((size * 2) / page.density));
+  for (let window = first; window <= largestWindow; window *= 2) {
     const found = await findInWindow(db, search, { before, window });
     ids.push(...found.ids);
     if (ids.length >= size || !found.end) {
-      const page = ids.slice(0, size);
-      return { ids: page, nextCursor: after(page, size) };
+      const shown = ids.slice(0, size);
+      return { ids: shown, nextCursor: after(shown, size) };
     }
     before = found.end;
   }

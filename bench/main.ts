@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/postgres.ts';
+import { benchOnPglite, benchOnPostgres } from './directory.ts';
+
+const usage = `Usage: npm run bench -- directory|import|mail|http [people]
+  directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
+  import      rows per second and peak memory of a bulk upload of 100,000 rows
+  mail        messages per second into an SMTP sink in its own process
+  http        what the server itself costs: health check, profile, groups
+A number after the name sets how many people (directory: 1000000 and 100000 when left out).
+ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one.`;
+
+/** Settings of a small server with this machine's memory; durability as in production. */
+const settings = {
+  shared_buffers: '2GB',
+  work_mem: '64MB',
+  maintenance_work_mem: '1GB',
+  effective_cache_size: '8GB',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_wal_size: '4GB',
+};
+
+async function onPostgres(work: (url: string) => Promise<void>): Promise<void> {
+  const kept = process.env.ENCORE_BENCH_DATABASE;
+  if (kept) return work(kept);
+  const server = await startPostgres({ settings });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'encore-bench-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const [what = '', number] = process.argv.slice(2);
+const people = number ? Number(number) : null;
+
+if (what === 'directory') {
+  if (people !== 0) await onPostgres((url) => benchOnPostgres(url, people ?? 1_000_000));
+  if (!people) await onPostgres((url) => benchOnPostgres(url, 100_000));
+  if (!people) await inFolder((folder) => benchOnPglite(folder, 100_000));
+} else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
+else {
+  console.error(usage);
+  process.exitCode = 2;
+}

@@ -1,0 +1,62 @@
+import { type Database, inTransaction } from '#api/core/database/database.ts';
+import { newId } from '#api/core/ids.ts';
+import { hashPassword } from '#api/core/passwords.ts';
+import { insertPeople } from '#api/features/people/queries.ts';
+import { demoPeople } from '../scripts/demo/people.ts';
+import { demoValues } from '../scripts/demo/seed.ts';
+
+export const benchSignIn = { email: 'bench@acme.example', password: 'Encore@2025' };
+
+const batch = 5000;
+
+async function createCompany(database: Database, name: string, email: string | null): Promise<string> {
+  const id = newId();
+  await database.system.insertInto('companies').values({ id, brand: 'encore', name, work_email: 'people@acme.example' }).execute();
+  if (email)
+    await database.system
+      .insertInto('users')
+      .values({ id: newId(), company_id: id, brand: 'encore', type: 'company', role: 'owner', name: 'Bench', email, password_hash: await hashPassword(benchSignIn.password) })
+      .execute();
+  return id;
+}
+
+async function fill(database: Database, company: string, count: number, seed: number): Promise<void> {
+  let rows: ReturnType<typeof demoValues>[] = [];
+  const flush = () => inTransaction(database, (_connection, db) => insertPeople(db, company, rows));
+  for (const person of demoPeople({ seed, count, today: new Date() })) {
+    rows.push(demoValues(person, newId()));
+    if (rows.length < batch) continue;
+    await flush();
+    rows = [];
+  }
+  if (rows.length) await flush();
+}
+
+/**
+ * One company with `count` people beside 20 others with 2,000 each, by the product's own insertion. Secondary indexes are made
+ * after loading, which is the same data in less time.
+ * @returns the id of the large company
+ */
+export async function populate(database: Database, count: number): Promise<string> {
+  const company = await createCompany(database, 'Acme Industries', benchSignIn.email);
+  const indexes = await database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+        where indrelid in ('people'::regclass, 'people_search'::regclass) and not indisprimary`,
+    );
+    for (const { name } of rows) await connection.script(`drop index ${name}`);
+    return rows;
+  });
+  const others = count >= 100_000 ? 20 : 2;
+  for (let other = 0; other < others / 2; other += 1)
+    await fill(database, await createCompany(database, `Before ${other}`, null), 2000, other + 1);
+  await fill(database, company, count, 2025);
+  for (let other = 0; other < others / 2; other += 1)
+    await fill(database, await createCompany(database, `After ${other}`, null), 2000, other + 101);
+  await database.withConnection(async (connection) => {
+    if (database.kind === 'postgres') await connection.script("set maintenance_work_mem = '1GB'");
+    for (const { definition } of indexes) await connection.script(definition);
+    await connection.script('vacuum analyze');
+  });
+  return company;
+}

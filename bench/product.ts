@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export type Product = { port: number; processId: number; stop: () => Promise<void> };
+
+/** Starts the product in a process of its own and waits until it answers. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ENCORE_DATA: folder,
+      ENCORE_RATE_LIMIT: '0',
+      ENCORE_DEV: '1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health-check`).then((response) => response.ok, () => false);
+    if (healthy) break;
+    if (ended || Date.now() > deadline) throw new Error('The product did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    port,
+    processId: child.pid ?? 0,
+    async stop() {
+      if (!ended) {
+        const exited = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await exited;
+      }
+      if (!environment.ENCORE_DATA) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
