@@ -10,6 +10,7 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** The verb on the button: 'Delete'. */
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   working?: boolean;
@@ -18,11 +19,21 @@ export type ConfirmDialogProps = {
 
 /** For what cannot be undone. What can be undone is done at once, with a toast that offers Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, onConfirm, onClose, working, danger = true } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    onConfirm,
+    onClose,
+    working,
+    danger = true,
+  } = props;
   const footer = (
     <>
       <Button variant="default" onClick={onClose} data-autofocus>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={working}>
         {confirmLabel}

@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { keepFocus } from './keep-focus.ts';
 import classes from './ModalFrame.module.css';
 
 export type ModalFrameProps = {
@@ -10,12 +12,15 @@ export type ModalFrameProps = {
   /** Stays in sight below the scrolling content. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Another dialog lies above: Esc, clicks and the focus belong to that one. */
+  covered?: boolean;
 };
 
 const widths = { small: '26rem', medium: '36rem', large: '52rem' };
 
 /** Every modal: title, content that scrolls at 60 vh (spec section 2), footer that stays. */
-export function ModalFrame({ opened, onClose, title, children, footer, size = 'medium' }: ModalFrameProps) {
+export function ModalFrame({ opened, onClose, title, children, footer, size = 'medium', covered }: ModalFrameProps) {
+  useFocusReturn(opened);
   return (
     <Modal
       opened={opened}
@@ -23,6 +28,10 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       title={title}
       size={widths[size]}
       centered
+      closeOnEscape={!covered}
+      closeOnClickOutside={!covered}
+      trapFocus={!covered}
+      returnFocus={false}
       classNames={{ header: classes.header, body: classes.frame, inner: classes.inner }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -30,7 +39,25 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       <div className={classes.content} tabIndex={-1}>
         {children}
       </div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div className={classes.footer} onMouseDown={keepFocus}>
+          {footer}
+        </div>
+      )}
     </Modal>
   );
+}
+
+/** Mantine's own needs a change of `opened`; a dialog that is loaded late is open from its first render. */
+function useFocusReturn(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        const lost = document.activeElement === document.body || !document.activeElement?.isConnected;
+        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      }, 150);
+    };
+  }, [opened]);
 }

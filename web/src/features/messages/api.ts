@@ -1,0 +1,46 @@
+import type { ActiveJob } from '#contract/jobs.ts';
+import { listActiveJobs } from '#contract/jobs.ts';
+import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import type { PersonFilters } from '#contract/people.ts';
+import { listPeople } from '#contract/people.ts';
+import type { RouteCall } from '#contract/route.ts';
+import { limits } from '#contract/rules.ts';
+import { call } from '../../lib/client.ts';
+import type { PageRequest } from '../../ui/paged-options.ts';
+
+export type Recipient = { email: string; name: string };
+
+/** Whom a mail goes to, as the directory's selection has it. */
+export type MailAudience = {
+  emails: string[];
+  /** The names behind the emails; with select-all, of those rows that are loaded. */
+  names: Recipient[];
+  total: number;
+  /** Null: exactly the emails. Else the server resolves the selection when it sends. */
+  selection: { selectAll: boolean; selectAllRemoved: string[]; filters: PersonFilters } | null;
+};
+
+export type MailDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+  audience: MailAudience;
+};
+
+export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) =>
+  call(sendInstantMessage, { body });
+
+export const shareJob = (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body });
+
+export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Promise<ActiveJob[]> {
+  const query = { pageNumber, pageContent: limits.pageSize, search: search || undefined };
+  return call(listActiveJobs, { query }, { signal });
+}
+
+/** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
+export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {
+  const query = { ...selection.filters, pageContent: limits.maximumPageSize };
+  const { alumnis } = await call(listPeople, { query }, { signal });
+  const removed = new Set(selection.selectAllRemoved);
+  return alumnis.flatMap(({ _id, email, name }) => (email && !removed.has(_id) ? [{ email, name }] : []));
+}

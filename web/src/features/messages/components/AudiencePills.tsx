@@ -1,0 +1,37 @@
+import { Pill } from '../../../ui/Pill.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { MailAudience } from '../api.ts';
+import classes from './MailForm.module.css';
+
+const mostShown = 20;
+
+/** Who gets the mail, to read only: the first 20, how many more, and whether everybody was selected. */
+export function AudiencePills({ audience, error }: { audience: MailAudience; error?: string }) {
+  const { emails, names, selection } = audience;
+  const total = selection ? audience.total : emails.length;
+  const known = new Map(names.map(({ email, name }) => [email, name]));
+  const listed = (selection ? names.map(({ email }) => email) : emails).slice(0, mostShown);
+  const more = total - listed.length;
+  const people = `${total.toLocaleString('en-IN')} ex-employee${total === 1 ? '' : 's'}`;
+  return (
+    <section aria-label="Recipients">
+      <div className={classes.head}>
+        <span className={classes.label}>{people}</span>
+        {selection?.selectAll && <StatusBadge tone="info">All matching selected</StatusBadge>}
+      </div>
+      <div className={classes.pills}>
+        {listed.map((email) => (
+          <Pill key={email}>
+            <span title={email}>{known.get(email) ?? email}</span>
+          </Pill>
+        ))}
+        {more > 0 && <span className={classes.note}>and {more.toLocaleString('en-IN')} more</span>}
+      </div>
+      {error && (
+        <p className={classes.fault} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { nameField } from '#contract/mail.ts';
+import { limits } from '#contract/rules.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { useDiscard } from '../../../ui/DiscardDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { MailDialogProps } from '../api.ts';
+import { AudiencePills } from './AudiencePills.tsx';
+import classes from './MailForm.module.css';
+import { RehireJobFields } from './RehireJobFields.tsx';
+import { RehireMessageField } from './RehireMessageField.tsx';
+import { RehireSuccess } from './RehireSuccess.tsx';
+import { SenderNote } from './SenderNote.tsx';
+import { useRehire } from './use-rehire.ts';
+
+const kinds = [
+  { value: 'existing', label: 'Existing Jobs' },
+  { value: 'new', label: 'New Job' },
+] as const;
+
+/** Shares a job with ex-employees (spec section 2, Rehire share modal). */
+export default function RehireDialog(props: MailDialogProps) {
+  return props.opened && <Rehire {...props} />;
+}
+
+function Rehire({ audience, onClose, onSent }: MailDialogProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, element);
+  const discard = useDiscard(rehire.changed, onClose, 'The job has not been shared.');
+  // Told only now: whoever clears the selection on `onSent` may take this dialog away with it.
+  const finish = () => {
+    onSent();
+    onClose();
+  };
+  if (rehire.sent) return <RehireSuccess onClose={finish} />;
+  const footer = (
+    <>
+      <Button variant="default" onClick={discard.close}>
+        Cancel
+      </Button>
+      <Button type="submit" form={id} loading={rehire.sending}>
+        Share this job
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ModalFrame
+        opened
+        onClose={discard.close}
+        covered={discard.asking}
+        title="Bring back ex-employees with exciting opportunities"
+        footer={footer}
+      >
+        <form id={id} ref={element} className={classes.form} noValidate onSubmit={rehire.submit}>
+          <AudiencePills audience={audience} />
+          <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />
+          <RehireJobFields key={rehire.values.kind} form={rehire.form} kind={rehire.values.kind} />
+          <Field of={TextField} control={rehire.form.control} name="subject" label="Subject" required />
+          <RehireMessageField
+            control={rehire.form.control}
+            limit={limits.message}
+            hint={`${nameField} becomes each recipient's name. The job is added below the message.`}
+            onEdit={rehire.editMessage}
+            onRestore={rehire.auto.kept === null ? undefined : rehire.restoreMessage}
+          />
+          <SenderNote />
+        </form>
+      </ModalFrame>
+      {discard.question}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useBrand } from '../../../lib/brand.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import classes from './MailForm.module.css';
+
+/** From which address the mail goes, and whom to ask for another one (spec section 2, Rehire share modal). */
+export function SenderNote({ replies }: { replies?: boolean }) {
+  const profile = useProfile();
+  const { name, supportEmail } = useBrand();
+  const workEmail = profile?.companyDetails?.workEmail;
+  return (
+    <p className={classes.note}>
+      {workEmail ? (
+        <>
+          The mail is sent from your configured work email address <strong>{workEmail}</strong>.
+        </>
+      ) : (
+        `No work email address is configured, so the mail is sent from the address of ${name}.`
+      )}
+      {replies && profile && (
+        <>
+          {' '}
+          Replies come to <strong>{profile.email}</strong>.
+        </>
+      )}
+      {supportEmail && (
+        <>
+          {' '}
+          To change the work email address, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </>
+      )}
+    </p>
+  );
+}

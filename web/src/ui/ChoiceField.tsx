@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core';
+import classes from './ChoiceField.module.css';
+
+export type ChoiceFieldProps<Value extends string> = {
+  /** Names the choice for screen readers; the options speak for themselves. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of two or three ways to go on, all in sight. */
+export function ChoiceField<Value extends string>({ label, options, value, onChange }: ChoiceFieldProps<Value>) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      data={[...options]}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      classNames={{ root: classes.choice, indicator: classes.indicator, label: classes.label }}
+    />
+  );
+}
