@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { companyChanges, credentials, profileChanges } from './accounts.ts';
+import { type CompanyRole, companyRoles, permissions, permissionsOf } from './permissions.ts';
+
+type Faults = { path: string; message: string }[];
+const faults = (schema: z.ZodType, value: unknown): Faults =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+
+describe('Signing in', () => {
+  test('both fields are named when they are missing', () => {
+    expect(faults(credentials, {})).toEqual([
+      { path: 'email', message: 'Please enter email address' },
+      { path: 'password', message: 'Please enter password' },
+    ]);
+    expect(faults(credentials, { email: 'asha', password: '' })).toEqual([
+      { path: 'email', message: 'Please enter valid email address' },
+      { path: 'password', message: 'Please enter password' },
+    ]);
+  });
+
+  test('the address is lower-cased, the password is left alone', () => {
+    expect(credentials.parse({ email: ' Asha@Acme.Example ', password: ' Pass ' })).toEqual({
+      email: 'asha@acme.example',
+      password: ' Pass ',
+    });
+  });
+});
+
+describe('Profile and company (specification, sections 3 and 5)', () => {
+  test.each([
+    ['A', []],
+    ['a'.repeat(100), []],
+    ['आशा राव', []],
+    ['', ['Please enter name']],
+    ['   ', ['Please enter name']],
+    ['a'.repeat(101), ['Name must not exceed 100 characters']],
+    ['Asha 2', ['Name must contain letters and spaces only']],
+    ["O'Brien", ['Name must contain letters and spaces only']],
+  ])('the general name %j', (name, expected) => {
+    expect(faults(profileChanges, { name }).map((fault) => fault.message)).toEqual(expected);
+  });
+
+  test.each([
+    [profileChanges, 'phone', '123', 'Please enter valid phone number'],
+    [companyChanges, 'website', 'javascript:alert(1)', 'Please enter valid website URL'],
+    [companyChanges, 'name', ' ', 'Please enter name of the company'],
+    [companyChanges, 'name', 'n'.repeat(101), 'Company name must not exceed 100 characters'],
+  ])('%# a wrong %s is named', (schema, path, value, message) => {
+    expect(faults(schema, { [path]: value })).toEqual([{ path, message }]);
+  });
+
+  test('flags are true or false, also as 1 and 0, and nothing else', () => {
+    expect(companyChanges.parse({ birthdayEmails: 1, referralEmails: 0 })).toEqual({
+      birthdayEmails: true,
+      referralEmails: false,
+    });
+    for (const birthdayEmails of ['yes', 2, null, 'true'])
+      expect(faults(companyChanges, { birthdayEmails }), String(birthdayEmails)).toHaveLength(1);
+  });
+
+  test('birthdayEmails belongs to the company, not to the profile', () => {
+    expect(profileChanges.parse({ birthdayEmails: true, jobApplyEmails: true })).toEqual({ jobApplyEmails: true });
+  });
+
+  test('the number of employees is a whole number', () => {
+    for (const employeeCount of [-1, 1.5, '12', 10_000_001])
+      expect(faults(companyChanges, { employeeCount })).toHaveLength(1);
+    for (const employeeCount of [0, 3400, null]) expect(faults(companyChanges, { employeeCount })).toEqual([]);
+  });
+});
+
+describe('Who may do what (product.md)', () => {
+  const table: Record<(typeof permissions)[number], CompanyRole[]> = {
+    'people:read': ['owner', 'hr', 'recruiter', 'viewer'],
+    'people:read-contact': ['owner', 'hr', 'recruiter'],
+    'people:write': ['owner', 'hr'],
+    'groups:manage': ['owner', 'hr', 'recruiter'],
+    'mail:send': ['owner', 'hr', 'recruiter'],
+    'jobs:manage': ['owner', 'hr', 'recruiter'],
+    'jobs:read': ['owner', 'hr', 'recruiter'],
+    'company:settings': ['owner', 'hr'],
+    'company:team': ['owner'],
+  };
+
+  test.each(permissions)('%s', (permission) => {
+    const may = companyRoles.filter((role) => permissionsOf({ type: 'company', role }).includes(permission));
+    expect(may).toEqual(table[permission]);
+  });
+
+  test('ex-employees and admins may do nothing in a company, and neither may a company user without a role', () => {
+    for (const user of [
+      { type: 'exemployee', role: null },
+      { type: 'admin', role: null },
+      { type: 'company', role: null },
+    ] as const)
+      expect(permissionsOf(user)).toEqual([]);
+  });
+});
