@@ -48,15 +48,21 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
   );
 }
 
+/** What was focused before the first of the open dialogs; for a dialog that takes another one's place. */
+let outside: HTMLElement | null = null;
+
 /** Mantine's own needs a change of `opened`; a dialog that is loaded late is open from its first render. */
 function useFocusReturn(opened: boolean) {
   useEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const before = document.activeElement as HTMLElement | null;
+    if (!before?.closest('[role="dialog"]') && before !== document.body) outside = before;
     return () => {
       setTimeout(() => {
-        const lost = document.activeElement === document.body || !document.activeElement?.isConnected;
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        const { activeElement } = document;
+        if (activeElement && activeElement !== document.body) return;
+        const back = before?.isConnected && before !== document.body ? before : outside;
+        if (back?.isConnected) back.focus({ preventScroll: true });
       }, 150);
     };
   }, [opened]);

@@ -32,7 +32,14 @@ export default function RichTextEditor({
     content: value.html,
     editable: !disabled,
     injectCSS: false,
-    editorProps: { attributes: { 'aria-labelledby': labelledBy, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-labelledby': labelledBy,
+        'aria-multiline': 'true',
+        'aria-invalid': String(Boolean(faulty)),
+      },
+    },
     onUpdate: ({ editor: changed }) => {
       known.current = changed.isEmpty ? '' : changed.getHTML();
       onChange({ html: known.current, text: changed.getText().trim() });

@@ -29,17 +29,15 @@ export function TemplatePicker({ templates, active, onClick }: TemplatePickerPro
         )}
         <ul className={classes.list}>
           {shown.map((template) => {
-            const pressed = template.key === active?.key;
             return (
               <li key={template.key}>
                 <button
                   type="button"
                   className={classes.template}
-                  aria-pressed={pressed}
+                  aria-pressed={template.key === active?.key}
                   onClick={() => onClick(template)}
                 >
-                  <span className={classes.name}>{template.name}</span>
-                  {pressed && <span className={classes.hint}>Click again for your own text</span>}
+                  {template.name}
                 </button>
               </li>
             );
@@ -51,6 +49,9 @@ export function TemplatePicker({ templates, active, onClick }: TemplatePickerPro
           </ActionIcon>
         )}
       </div>
+      <p className={classes.hint} role="status">
+        {active && `Click “${active.name}” again to get your own text back.`}
+      </p>
     </div>
   );
 }
