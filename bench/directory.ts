@@ -52,7 +52,9 @@ function bareSql({ filters, page, facets }: Case, company: string): { text: stri
   const values: unknown[] = [company];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const words = (filters.searchtext ?? '').split(' ').filter(Boolean);
-  const joined = words.length ? 'people_search s join people p on p.company_id = s.company_id and p.id = s.person_id' : 'people p';
+  const joined = words.length
+    ? 'people_search s join people p on p.company_id = s.company_id and p.id = s.person_id'
+    : 'people p';
   const conditions = [
     'p.company_id = $1',
     'p.status = 1',
@@ -72,23 +74,37 @@ function bareSql({ filters, page, facets }: Case, company: string): { text: stri
 function address({ filters, facets }: Case, extra: Record<string, string> = {}): string {
   if (facets) return '/alumni/search/filters/';
   const query = new URLSearchParams(extra);
-  for (const [name, value] of Object.entries(filters)) query.set(name, Array.isArray(value) ? joinList(value) : String(value));
+  for (const [name, value] of Object.entries(filters))
+    query.set(name, Array.isArray(value) ? joinList(value) : String(value));
   return `/alumni?${query}`;
 }
 
-type Measured = { bare: Figures; bareRate: number; first: Figures; total: Figures | null; again: Figures; rate: number; hits: number };
+type Measured = {
+  bare: Figures;
+  bareRate: number;
+  first: Figures;
+  total: Figures | null;
+  again: Figures;
+  rate: number;
+  hits: number;
+};
 
 type Scene = { api: ApiClient; database: Database; company: string; url: string | null; runs: number; seconds: number };
 
 async function measureBare(scene: Scene, one: Case): Promise<{ bare: Figures; bareRate: number }> {
   const queries = bareSql(one, scene.company).map((query, index) => ({ ...query, name: `${one.name} ${index}` }));
   if (!scene.url) {
-    const run = () => scene.database.withConnection(async (held) => {
-      for (const query of queries) await held.query(query.text, query.values);
-    });
+    const run = () =>
+      scene.database.withConnection(async (held) => {
+        for (const query of queries) await held.query(query.text, query.values);
+      });
     return { bare: await oneByOne(scene.runs, run), bareRate: await sideBySide(16, scene.seconds * 1000, run) };
   }
-  const pool = new pg.Pool({ connectionString: scene.url, max: 16, options: '-c plan_cache_mode=force_custom_plan -c jit=off' });
+  const pool = new pg.Pool({
+    connectionString: scene.url,
+    max: 16,
+    options: '-c plan_cache_mode=force_custom_plan -c jit=off',
+  });
   const run = async () => {
     const client = await pool.connect();
     try {
@@ -104,7 +120,9 @@ async function measureBare(scene: Scene, one: Case): Promise<{ bare: Figures; ba
 
 /** Makes the product forget: the version of the data moves, as it does with every change. */
 const forget = (scene: Scene) =>
-  scene.database.withConnection((held) => held.query('update people_totals set version = version + 1 where company_id = $1', [scene.company]));
+  scene.database.withConnection((held) =>
+    held.query('update people_totals set version = version + 1 where company_id = $1', [scene.company]),
+  );
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -155,7 +173,16 @@ async function report(scene: Scene, title: string, canForget = true): Promise<vo
   }
   printTable(
     title,
-    ['Query (hits)', 'bare SQL p50 / p95 / p99 ms', 'per s at 16', 'Encore, after a change: rows', 'and exact total, p95', 'Encore, again', 'per s at 16', 'bare p95 ÷ Encore p95'],
+    [
+      'Query (hits)',
+      'bare SQL p50 / p95 / p99 ms',
+      'per s at 16',
+      'Encore, after a change: rows',
+      'and exact total, p95',
+      'Encore, again',
+      'per s at 16',
+      'bare p95 ÷ Encore p95',
+    ],
     rows,
   );
 }
@@ -164,14 +191,22 @@ async function report(scene: Scene, title: string, canForget = true): Promise<vo
 export async function benchOnPostgres(url: string, people: number): Promise<void> {
   const database = openPostgres(url, 4);
   await migrate(database);
-  const known = await database.system.selectFrom('users').select('company_id').where('email', '=', benchSignIn.email).executeTakeFirst();
+  const known = await database.system
+    .selectFrom('users')
+    .select('company_id')
+    .where('email', '=', benchSignIn.email)
+    .executeTakeFirst();
   const start = performance.now();
   const company = known?.company_id ?? (await populate(database, people));
-  if (!known) console.log(`${people.toLocaleString('en')} people in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  if (!known)
+    console.log(`${people.toLocaleString('en')} people in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   const product = await startProduct({ DATABASE_URL: url });
   const api = new ApiClient(product.port);
   await api.signIn(benchSignIn.email, benchSignIn.password);
-  await report({ api, database, company, url, runs: 40, seconds: 4 }, `PostgreSQL, ${people.toLocaleString('en')} people in one company`);
+  await report(
+    { api, database, company, url, runs: 40, seconds: 4 },
+    `PostgreSQL, ${people.toLocaleString('en')} people in one company`,
+  );
   api.close();
   await product.stop();
   await database.close();
@@ -182,14 +217,21 @@ export async function benchOnPglite(folder: string, people: number): Promise<voi
   const config = readConfig({ ENCORE_DATA: folder, ENCORE_DEMO: '0' });
   const database = await openDatabase(config);
   await migrate(database);
-  const known = await database.system.selectFrom('users').select('company_id').where('email', '=', benchSignIn.email).executeTakeFirst();
+  const known = await database.system
+    .selectFrom('users')
+    .select('company_id')
+    .where('email', '=', benchSignIn.email)
+    .executeTakeFirst();
   const company = known?.company_id ?? (await populate(database, people));
   const services = await createServices({ ...config, logLevel: 'error', rateLimit: 0 }, database);
   const app = await createApp(services);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const api = new ApiClient((app.server.address() as { port: number }).port);
   await api.signIn(benchSignIn.email, benchSignIn.password);
-  await report({ api, database, company, url: null, runs: 20, seconds: 3 }, `PGlite, ${people.toLocaleString('en')} people in one company (client in the same process)`);
+  await report(
+    { api, database, company, url: null, runs: 20, seconds: 3 },
+    `PGlite, ${people.toLocaleString('en')} people in one company (client in the same process)`,
+  );
   api.close();
   await app.close();
   await services.queue.stop();

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
+import { benchHttp, printHttp } from './http.ts';
+import { benchImport, printImport } from './import.ts';
+import { benchMail } from './mail.ts';
 
 const usage = `Usage: npm run bench -- directory|import|mail|http [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
@@ -52,7 +55,23 @@ if (what === 'directory') {
   if (!people) await onPostgres((url) => benchOnPostgres(url, 100_000));
   if (!people) await inFolder((folder) => benchOnPglite(folder, 100_000));
 } else if (what === 'pglite') await inFolder((folder) => benchOnPglite(folder, people ?? 100_000));
-else {
+else if (what === 'import')
+  await inFolder(async (folder) => {
+    const results: string[][] = [];
+    await onPostgres(async (url) => {
+      results.push(...(await benchImport(url, folder, people ?? 100_000, 1_000_000)));
+    });
+    if (!people) results.push(...(await benchImport(null, folder, 20_000, 1200)));
+    printImport(results);
+  });
+else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 10_000)));
+else if (what === 'http') {
+  const rows: string[][] = [];
+  await onPostgres(async (url) => {
+    rows.push(...(await benchHttp(url)));
+  });
+  printHttp([...rows, ...(await benchHttp(null))]);
+} else {
   console.error(usage);
   process.exitCode = 2;
 }

@@ -21,7 +21,11 @@ export async function oneByOne(runs: number, work: (run: number) => Promise<unkn
 }
 
 /** Runs the work on so many lanes side by side for the time; gives how many were done per second. */
-export async function sideBySide(lanes: number, milliseconds: number, work: (lane: number) => Promise<unknown>): Promise<number> {
+export async function sideBySide(
+  lanes: number,
+  milliseconds: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
   const start = performance.now();
   const end = start + milliseconds;
   let done = 0;
@@ -65,7 +69,13 @@ export class ApiClient {
   get(path: string): Promise<{ data: any }> {
     return new Promise((resolve, reject) => {
       const call = request(
-        { host: '127.0.0.1', port: this.#port, path: `/api${path}`, agent: this.#agent, headers: { ...this.#headers, host: `localhost:${this.#port}` } },
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path: `/api${path}`,
+          agent: this.#agent,
+          headers: { ...this.#headers, host: `localhost:${this.#port}` },
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -11,11 +11,23 @@ const batch = 5000;
 
 async function createCompany(database: Database, name: string, email: string | null): Promise<string> {
   const id = newId();
-  await database.system.insertInto('companies').values({ id, brand: 'encore', name, work_email: 'people@acme.example' }).execute();
+  await database.system
+    .insertInto('companies')
+    .values({ id, brand: 'encore', name, work_email: 'people@acme.example' })
+    .execute();
   if (email)
     await database.system
       .insertInto('users')
-      .values({ id: newId(), company_id: id, brand: 'encore', type: 'company', role: 'owner', name: 'Bench', email, password_hash: await hashPassword(benchSignIn.password) })
+      .values({
+        id: newId(),
+        company_id: id,
+        brand: 'encore',
+        type: 'company',
+        role: 'owner',
+        name: 'Bench',
+        email,
+        password_hash: await hashPassword(benchSignIn.password),
+      })
       .execute();
   return id;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +17,11 @@ async function freePort(): Promise<number> {
 
 export type Product = { port: number; processId: number; stop: () => Promise<void> };
 
-/** Starts the product in a process of its own and waits until it answers. */
+/** Starts the product as `npm start` does, in a process of its own and waits until it answers. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -39,7 +39,10 @@ export async function startProduct(environment: Record<string, string>): Promise
   });
   const deadline = Date.now() + 120_000;
   for (;;) {
-    const healthy = await fetch(`http://127.0.0.1:${port}/api/health-check`).then((response) => response.ok, () => false);
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (healthy) break;
     if (ended || Date.now() > deadline) throw new Error('The product did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -39,18 +39,26 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
     faults.push(...found.slice(0, maximumListedFaults - faults.length));
   };
   let batch: ReadyRow[] = [];
+  let merging: Promise<void> = Promise.resolve();
+  // The database merges one batch while the next is read; never more than the two are in memory.
   const flush = async () => {
-    const merged = await merge(batch);
+    await merging;
+    const rows = batch;
     batch = [];
-    for (const [name, count] of Object.entries(merged.counts)) total[name as keyof typeof merged.counts] += count;
-    for (const fault of merged.faults) note([fault]);
+    merging = merge(rows).then((merged) => {
+      for (const [name, count] of Object.entries(merged.counts)) total[name as keyof typeof merged.counts] += count;
+      for (const fault of merged.faults) note([fault]);
+    });
+    // A failure is thrown by the next flush; until then it must not count as unhandled.
+    merging.catch(() => {});
   };
   for await (const read of sheet.people) {
     total.rows += 1;
     if ('faults' in read) note(read.faults);
     else if (batch.push(read) === batchSize) await flush();
   }
-  if (batch.length) await flush();
+  await flush();
+  await merging;
   await insertImport(context.db, context.company, {
     id,
     fileName: fileName.slice(0, 200),

@@ -46,6 +46,7 @@ export function createMerge(context: Context, importId: string, headers: Readonl
       if (fault) faults.push(fault);
       return !fault;
     });
+    if (!rows.length) return { counts: { added: 0, changed: 0, unchanged: 0 }, faults };
     const matches = await findMatches(
       context,
       rows.map(({ person }) => person.email),

@@ -1,0 +1,30 @@
+import { ApiClient, milliseconds, oneByOne, printTable, sideBySide } from './measure.ts';
+import { startProduct } from './product.ts';
+
+const paths = [
+  ['health check', '/health-check'],
+  ['brand (no session, no database)', '/brand'],
+  ['profile', '/users/profile'],
+  ['groups', '/group'],
+  ['directory, page 1', '/alumni'],
+] as const;
+
+/** What the server itself costs, on the demo company. */
+export async function benchHttp(url: string | null): Promise<string[][]> {
+  const product = await startProduct({ ENCORE_DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) });
+  const api = new ApiClient(product.port);
+  await api.signIn('asha@acme.example', 'Encore@2025');
+  const rows: string[][] = [];
+  for (const [name, path] of paths) {
+    const { p50, p95, p99 } = await oneByOne(300, () => api.get(path), 50);
+    const rate = await sideBySide(16, 3000, () => api.get(path));
+    rows.push([url ? 'PostgreSQL' : 'PGlite', name, [p50, p95, p99].map(milliseconds).join(' / '), rate.toFixed(0)]);
+  }
+  api.close();
+  await product.stop();
+  return rows;
+}
+
+export function printHttp(rows: string[][]): void {
+  printTable('HTTP, demo company of 1,200', ['Database', 'Call', 'p50 / p95 / p99 ms', 'per s at 16'], rows);
+}

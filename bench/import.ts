@@ -1,0 +1,128 @@
+import { createWriteStream, openAsBlob, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { migrate } from '#api/core/database/migrate.ts';
+import { openPostgres } from '#api/core/database/postgres.ts';
+import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
+import { personColumns } from '#contract/person-columns.ts';
+import { demoPeople } from '../scripts/demo/people.ts';
+import { ApiClient, printTable } from './measure.ts';
+import { benchSignIn, populate } from './population.ts';
+import { startProduct } from './product.ts';
+
+const keys = [
+  'name',
+  'email',
+  'companyEmail',
+  'phone',
+  'gender',
+  'designation',
+  'department',
+  'location',
+  'dateOfBirth',
+  'employeeId',
+  'dateOfJoining',
+  'dateOfLeaving',
+  'linkedinUrl',
+  'currentCompany',
+  'currentDesignation',
+] as const;
+
+const dates = new Set<string>(['dateOfJoining', 'dateOfLeaving']);
+
+/** A spreadsheet of people whom the populated company does not have: another seed, another address. */
+function* rows(count: number) {
+  const addressed = (text: string) => text.replace('@', '.imported@');
+  for (const person of demoPeople({ seed: 77, count, today: new Date() })) {
+    const info = person.crawledInfo;
+    const values = {
+      ...person,
+      email: addressed(person.email),
+      companyEmail: addressed(person.companyEmail),
+      employeeId: `IMP${person.employeeId}`,
+      currentCompany: info?.currentCompany,
+      currentDesignation: info?.currentDesignation,
+    };
+    yield keys.map((key) => {
+      const value = values[key] ?? null;
+      if (dates.has(key)) return { date: String(value) };
+      return key === 'dateOfBirth' ? String(value).replace('-', '/') : value;
+    });
+  }
+}
+
+const peakMegabytes = (processId: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Uploads a spreadsheet of so many rows into a company that has people already, twice: everything new, then nothing new. */
+export async function benchImport(
+  url: string | null,
+  folder: string,
+  count: number,
+  present: number,
+): Promise<string[][]> {
+  const path = join(folder, 'people.xlsx');
+  const columns = keys.map((key) => ({
+    label: personColumns[key].label,
+    kind: dates.has(key) ? ('date' as const) : ('text' as const),
+  }));
+  await pipeline(writeSpreadsheet(columns, rows(count)), createWriteStream(path));
+  const megabytes = statSync(path).size / 1024 / 1024;
+  if (url) {
+    const database = openPostgres(url, 4);
+    await migrate(database);
+    if (
+      !(await database.system
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', benchSignIn.email)
+        .executeTakeFirst())
+    )
+      await populate(database, present);
+    await database.close();
+  }
+  const product = await startProduct({
+    ENCORE_MAX_UPLOAD_MB: '500',
+    ...(url ? { DATABASE_URL: url } : { ENCORE_DEMO: '1' }),
+  });
+  const api = new ApiClient(product.port);
+  await api.signIn(url ? benchSignIn.email : 'asha@acme.example', benchSignIn.password);
+  const before = peakMegabytes(product.processId);
+  const results: string[][] = [];
+  for (const run of ['new people', 'the same file again']) {
+    const form = new FormData();
+    form.set('file', await openAsBlob(path), 'people.xlsx');
+    const start = performance.now();
+    const response = await fetch(`http://localhost:${product.port}/api/alumni/bulk-upload`, {
+      method: 'POST',
+      body: form,
+      headers: api.headers,
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const { data, message } = (await response.json()) as {
+      data: { rows: number; added: number; unchanged: number; faultyRows: number };
+      message?: string;
+    };
+    if (response.status !== 201) throw new Error(message);
+    results.push([
+      `${url ? 'PostgreSQL' : 'PGlite'}, ${run}`,
+      `${data.rows.toLocaleString('en')} (${megabytes.toFixed(1)} MB)`,
+      `${data.added} / ${data.unchanged} / ${data.faultyRows}`,
+      seconds.toFixed(1),
+      Math.round(data.rows / seconds).toLocaleString('en'),
+      `${peakMegabytes(product.processId).toFixed(0)} (${before.toFixed(0)} before)`,
+    ]);
+    console.error(results.at(-1)?.join('  |  '));
+  }
+  api.close();
+  await product.stop();
+  return results;
+}
+
+export function printImport(results: string[][]): void {
+  printTable(
+    'Import through POST /alumni/bulk-upload',
+    ['Run', 'Rows', 'added / unchanged / faulty', 'seconds', 'rows per second', 'peak memory MB'],
+    results,
+  );
+}
