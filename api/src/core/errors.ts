@@ -40,6 +40,17 @@ export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid', message, [{ path, message }]);
 }
 
+/**
+ * Gives what `.catch()` takes: the refusal of a unique index becomes the failure it means. Two callers can pass the same check
+ * at once, and only the index sees both.
+ */
+export function whenTaken(index: string, failure: () => Failure): (error: unknown) => never {
+  return (error) => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    throw code === '23505' && constraint === index ? failure() : error;
+  };
+}
+
 /** The record does not exist, or not in this company: the two are told apart by nobody. */
 export function notFound(message: string = generalMessages.notFound): Failure {
   return new Failure('not-found', message);

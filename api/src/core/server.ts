@@ -23,6 +23,7 @@ import { Failure, statusOf } from './errors.ts';
 import type { Binding, Cookies, Download, UploadedFile } from './http.ts';
 import { newId } from './ids.ts';
 import { findSession, sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +43,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: () => newId(),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    // `/alumni/search/filters` leaves the optional part out, slash included.
+    routerOptions: { ignoreTrailingSlash: true },
     // A brand's API host has its root at `/`; a site host has it at `/api`.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
@@ -196,8 +199,10 @@ async function requireSession(services: Services, request: FastifyRequest) {
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const errors = parsed.success
+    ? unstorableText(parsed.data)
+    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  if (parsed.success && !errors.length) return parsed.data;
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { notFound } from '#api/core/errors.ts';
+import { notFound, whenTaken } from '#api/core/errors.ts';
 import { resolveSelection } from '#api/features/people/resolve-selection.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
@@ -33,6 +33,6 @@ export async function changeGroup(context: Context, { params, body }: Input) {
 async function renameGroup(context: Context, row: GroupRow, name: string): Promise<void> {
   if (name === row.name) return;
   if (await nameTaken(context.db, context.company, name, row.id)) throw nameConflict();
-  await updateName(context.db, context.company, row.id, name);
+  await updateName(context.db, context.company, row.id, name).catch(whenTaken('groups_name', nameConflict));
   await audit(context, 'group.renamed', { type: 'group', id: row.id });
 }

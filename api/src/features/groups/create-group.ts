@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
+import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { groupMessages } from '#contract/groups.ts';
 import { insertGroup, nameTaken } from './queries.ts';
@@ -15,7 +15,7 @@ export async function createGroup(context: Context, { body }: { body: { name: st
   const { db, company, actor } = context;
   if (await nameTaken(db, company, body.name)) throw nameConflict();
   const id = newId();
-  await insertGroup(db, company, id, body.name, actor.id);
+  await insertGroup(db, company, id, body.name, actor.id).catch(whenTaken('groups_name', nameConflict));
   await audit(context, 'group.created', { type: 'group', id });
   return { _id: id, name: body.name, count: 0, alumnis: [] };
 }

@@ -40,6 +40,21 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     });
   });
 
+  test('of several at once with the same name one is made, the others are told so', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => member.post('/group', { name: 'At once' })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test.each(['ÉCOLE', 'ΑΓΟΡΕΣ', 'ÇAĞRI İŞ', 'आशा'])(
+    'the name %s is known again, whatever lower case the database makes of it',
+    async (name) => {
+      expect((await member.post('/group', { name })).status).toBe(201);
+      expect((await member.post('/group', { name })).status).toBe(409);
+      const other = await createGroup(member);
+      expect((await member.post(`/group/${other._id}`, { name })).status).toBe(409);
+    },
+  );
+
   test('people are added and removed, once each', async () => {
     const people = [await createPerson(member), await createPerson(member)];
     const group = await createGroup(member, 'Added', [people[0]!._id]);

@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
+import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { type NewPerson, peopleMessages } from '#contract/people.ts';
 import { getPerson } from './get-person.ts';
@@ -44,7 +44,9 @@ export async function createPerson(context: Context, { body }: { body: NewPerson
   const { db, company, actor } = context;
   if (await emailTaken(db, company, body.email)) throw emailConflict(body.email);
   const id = newId();
-  await insertPeople(db, company, [{ ...toValues(body), id, created_by: actor.id }]);
+  await insertPeople(db, company, [{ ...toValues(body), id, created_by: actor.id }]).catch(
+    whenTaken('people_email', () => emailConflict(body.email)),
+  );
   await replaceEntries(db, company, id, { professional: body.professionalDetails, education: body.educationDetails });
   await audit(context, 'person.added', { type: 'person', id });
   return getPerson(context, { params: { id } });

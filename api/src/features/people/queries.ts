@@ -44,8 +44,8 @@ export function readListRows(db: Db, company: string, personIds: readonly string
 }
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
-/** One living person with every column; undefined when there is none. */
-export function readPerson(db: Db, company: string, id: string) {
+/** One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile. */
+export function readPerson(db: Db, company: string, id: string, lock = false) {
   return db
     .selectFrom('people')
     .selectAll()
@@ -55,6 +55,7 @@ export function readPerson(db: Db, company: string, id: string) {
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('status', '=', 1)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

@@ -11,7 +11,8 @@ type Input = { params: { id: string }; body: PersonChanges };
 /** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. The rules hold for the whole record afterwards. */
 export async function updatePerson(context: Context, { params, body }: Input) {
   const { db, company } = context;
-  const row = await readPerson(db, company, params.id);
+  // The whole record is written back, so a change that comes meanwhile has to wait for this one.
+  const row = await readPerson(db, company, params.id, true);
   if (!row) throw notFound(peopleMessages.notFound);
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)

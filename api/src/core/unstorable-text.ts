@@ -1,0 +1,11 @@
+import type { FieldError } from '#contract/route.ts';
+
+/** Finds the texts of an input that PostgreSQL refuses to keep: those with a NUL or half a character. */
+export function unstorableText(value: unknown, path = ''): FieldError[] {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0')
+      ? []
+      : [{ path, message: 'This text contains characters that cannot be kept' }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableText(inner, path ? `${path}.${key}` : key));
+}
