@@ -6,7 +6,7 @@ const verbs = `
   close comment complete confirm connect copy count create deactivate decide decline delete deliver disable
   dismiss download duplicate enable end export fetch find follow forget generate get give handle hide import
   invite issue join keep leave like list load lock map mark match measure merge move notify open order pause pick
-  pin plan poll preview publish put queue react read receive record redeem refer refresh register reject remind
+  pin plan poll preview publish put queue react read receive recommend record redeem refer refresh register reject remind
   remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
   retry review revoke rotate run save schedule search see seed send set share show sign start stop store submit
   subscribe suggest summarise suppress switch sync take test track transfer turn undo unlock unsubscribe update
@@ -17,9 +17,12 @@ const verbs = `
 
 const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
 const plainFiles = ['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts'];
+/** Verbs that say everything without a noun. */
+const wholeVerbs = ['unsubscribe.ts'];
 
 function isInApiVocabulary(rest: string): boolean {
-  if (plainFiles.includes(rest) || /^[a-z0-9-]+\.test\.ts$/.test(rest)) return true;
+  if (plainFiles.includes(rest) || wholeVerbs.includes(rest) || /^[a-z0-9-]+(?:\.test|-queries)\.ts$/.test(rest))
+    return true;
   return verbs.includes(verbFile.exec(rest)?.[1] ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { LandingPage } from '../features/landing/LandingPage.tsx';
+import { LandingPage } from '../features/landing/pages/LandingPage.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorPage } from './ErrorPage.tsx';

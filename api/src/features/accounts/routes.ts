@@ -1,13 +1,13 @@
 import { bind, bindWithCookies } from '#api/core/http.ts';
 import * as contract from '#contract/accounts.ts';
 import { getProfile } from './get-profile.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const accountRoutes = [
-  bindWithCookies(contract.login, login),
-  bindWithCookies(contract.logout, logout),
+  bindWithCookies(contract.login, signIn),
+  bindWithCookies(contract.logout, signOut),
   bind(contract.getProfile, getProfile),
   bind(contract.updateProfile, updateProfile),
 ];

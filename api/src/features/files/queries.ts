@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/database.ts';
-import type { SavedFile } from './save-file.ts';
+
+export type SavedFile = { id: string; kind: string; contentType: string; bytes: number };
 
 export async function insertFile(db: Db, company: string, actorId: string, file: SavedFile): Promise<void> {
   await db

@@ -1,7 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { insertFile } from './queries.ts';
-
-export type SavedFile = { id: string; kind: string; contentType: string; bytes: number };
+import { insertFile, type SavedFile } from './queries.ts';
 
 /** Notes a file that was put into the store, so that erasure and storage counts reach it. */
 export function saveFileRow(context: Context, file: SavedFile): Promise<void> {

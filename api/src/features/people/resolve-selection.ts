@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/people.ts';
-import { matchingIds, personSearch } from './search-queries.ts';
+import { chosenIds, namedIds, personSearch } from './search-queries.ts';
 
 export type Selection = {
   ids?: readonly string[] | undefined;
@@ -24,11 +24,7 @@ export function resolveSelection(
     const { searchText, ...filters } = selection.filters ?? {};
     const today = services.clock().toISOString().slice(0, 10);
     const search = personSearch(company, { ...filters, searchtext: filters.searchtext ?? searchText }, today);
-    const removed = selection.selectAllRemoved ?? [];
-    return sql`select id from (${matchingIds(search)}) found (id) where not id = any(${removed}::uuid[])`;
+    return chosenIds(search, selection.selectAllRemoved ?? []);
   }
-  const named = selection.ids
-    ? sql`id = any(${selection.ids}::uuid[])`
-    : sql`email = any(${selection.emails ?? []}::text[])`;
-  return sql`select id from people where company_id = ${company} and status = 1 and ${named}`;
+  return namedIds(company, selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] });
 }

@@ -157,6 +157,20 @@ export function matchingIds(search: PersonSearch): RawBuilder<string> {
   return sql`select ${id} from ${from}`;
 }
 
+/** The same without the de-selected. */
+export function chosenIds(search: PersonSearch, removed: readonly string[]): RawBuilder<string> {
+  return sql`select id from (${matchingIds(search)}) found (id) where not id = any(${removed}::uuid[])`;
+}
+
+/** The living people of the company with one of the ids or emails. */
+export function namedIds(
+  company: string,
+  named: { ids: readonly string[] } | { emails: readonly string[] },
+): RawBuilder<string> {
+  const condition = 'ids' in named ? sql`id = any(${named.ids}::uuid[])` : sql`email = any(${named.emails}::text[])`;
+  return sql`select id from people where company_id = ${company} and status = 1 and ${condition}`;
+}
+
 const ids = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id);
 
 /** Newest first. Continues behind `before`, or skips `offset` rows. */

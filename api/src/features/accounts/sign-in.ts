@@ -16,7 +16,7 @@ const failureWindow = 15 * 60_000;
 const keyOf = (kind: string, text: string) => createHash('sha256').update(`${kind}\0${text}`).digest();
 
 /** Signs in. A wrong password and an unknown address get the same answer after the same work. */
-export async function login(context: PublicContext, { body }: { body: z.infer<typeof credentials> }) {
+export async function signIn(context: PublicContext, { body }: { body: z.infer<typeof credentials> }) {
   const { services, brand } = context;
   const { database } = services;
   const now = services.clock();

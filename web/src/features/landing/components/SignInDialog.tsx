@@ -2,10 +2,10 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { credentials, login } from '#contract/accounts.ts';
-import { safeCallback } from '../../lib/callback.ts';
-import { ApiError, call, messageOf } from '../../lib/client.ts';
-import buttons from '../../ui/button.module.css';
-import { PlainField } from '../../ui/PlainField.tsx';
+import { safeCallback } from '#web/lib/callback.ts';
+import { ApiError, call, messageOf } from '#web/lib/client.ts';
+import buttons from '#web/ui/button.module.css';
+import { PlainField } from '#web/ui/PlainField.tsx';
 import classes from './SignInDialog.module.css';
 
 type Faults = { email?: string; password?: string; form?: string };

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useBrand } from '../../lib/brand.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import buttons from '../../ui/button.module.css';
+import { useBrand } from '#web/lib/brand.ts';
+import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
+import buttons from '#web/ui/button.module.css';
+import { ProductPreview } from '../components/ProductPreview.tsx';
+import { ReturnStory } from '../components/ReturnStory.tsx';
 import classes from './LandingPage.module.css';
-import { ProductPreview } from './ProductPreview.tsx';
-import { ReturnStory } from './ReturnStory.tsx';
 
-const loadSignIn = () => import('./SignInDialog.tsx');
+const loadSignIn = () => import('../components/SignInDialog.tsx');
 const SignInDialog = lazy(loadSignIn);
 
 /** What the product is, in ten seconds, and the door. */

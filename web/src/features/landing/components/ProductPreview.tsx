@@ -1,5 +1,5 @@
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './ProductPreview.module.css';
 
 const people = [
