@@ -5,6 +5,7 @@ import { readBrands } from './core/brands.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import type { Services } from './core/context.ts';
+import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
 import { lockDataFolder } from './core/database/folder-lock.ts';
 import { openPglite } from './core/database/pglite.ts';
@@ -41,17 +42,18 @@ export const bindings: readonly Binding[] = [
   ...fileRoutes,
 ];
 
-/** Opens the database that the configuration names; PGlite's folder is locked against a second process. */
+/** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(config.dataFolder);
   const database = await openPglite(join(config.dataFolder, 'database'));
-  const close = database.close.bind(database);
+  const stopCopies = copyDaily(database, join(config.dataFolder, 'backups'), createLogger(config));
   return {
     ...database,
     async close() {
-      await close();
+      stopCopies();
+      await database.close();
       unlock();
     },
   };
