@@ -1,5 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -10,17 +12,33 @@ export type CheckboxListFilterProps = {
   options: readonly FilterOption[];
   value: readonly string[];
   onApply: (value: string[]) => void;
+  /** Finds values that `options` does not hold, for lists too long to be sent whole. */
+  find?: (search: string, signal: AbortSignal) => Promise<readonly FilterOption[]>;
+  /** False for the few values of a fixed list. */
+  searchable?: boolean;
 };
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const uniqueByValue = (options: readonly FilterOption[]) => {
+  const seen = new Set<string>();
+  return options.filter(({ value }) => !seen.has(value) && seen.add(value));
+};
 /** A long list is searched, not scrolled; more rows would only make the panel slow to open. */
 const mostRows = 200;
+const searchDelay = 300;
 
 /** Several of many values, with the count of each. Chosen ones come first when the panel opens. */
-export function CheckboxListFilter({ name, options, value, onApply }: CheckboxListFilterProps) {
+export function CheckboxListFilter(props: CheckboxListFilterProps) {
+  const { name, options, value, onApply, find, searchable = true } = props;
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>(value);
   const [search, setSearch] = useState('');
+  const [debounced] = useDebouncedValue(search.trim(), searchDelay);
+  const found = useQuery({
+    queryKey: ['filter-options', name, debounced],
+    queryFn: ({ signal }) => find?.(debounced, signal) ?? [],
+    enabled: opened && find !== undefined && debounced !== '',
+  });
 
   const toggleOpened = (open: boolean) => {
     if (open) setChosen(value);
@@ -34,9 +52,15 @@ export function CheckboxListFilter({ name, options, value, onApply }: CheckboxLi
   const toggle = (option: string) =>
     setChosen(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
 
-  const isChosen = (option: FilterOption) => Number(value.includes(option.value));
-  const matching = options.filter(({ label }) => plain(label).includes(plain(search.trim())));
-  const rows = [...matching].sort((a, b) => isChosen(b) - isChosen(a)).slice(0, mostRows);
+  const searching = find !== undefined && search.trim() !== '' && (found.isFetching || search.trim() !== debounced);
+  const offered = new Set(options.map((option) => option.value));
+  // A chosen value may be none of the options: it was found by its text, or an address held it.
+  const strangers = chosen.filter((option) => !offered.has(option)).map((option) => ({ value: option, label: option }));
+  const all = uniqueByValue([...options, ...(found.data ?? []), ...strangers]);
+  const isFirst = ({ value: option }: FilterOption) =>
+    Number(value.includes(option) || (search === '' && !offered.has(option)));
+  const matching = all.filter(({ label }) => plain(label).includes(plain(search.trim())));
+  const rows = [...matching].sort((a, b) => isFirst(b) - isFirst(a)).slice(0, mostRows);
   return (
     <FilterPopover
       name={name}
@@ -47,17 +71,19 @@ export function CheckboxListFilter({ name, options, value, onApply }: CheckboxLi
       onClear={() => finish([])}
     >
       <div className={classes.body}>
-        <TextInput
-          data-autofocus
-          aria-label={`Search ${name.toLowerCase()}`}
-          placeholder="Search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-        />
+        {searchable && (
+          <TextInput
+            data-autofocus
+            aria-label={`Search ${name.toLowerCase()}`}
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          />
+        )}
         {rows.length === 0 ? (
           <p className={classes.none} role="status">
-            No filters available for this input
+            {searching ? 'Searching…' : 'No filters available for this input'}
           </p>
         ) : (
           <ul className={classes.list}>

@@ -2,6 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useListKeys } from './list-keys.ts';
 
 export type InfiniteListProps<Item> = {
   /** Names the list; with the same id the measured heights are kept, so that Back lands on the same row. */
@@ -20,6 +21,8 @@ export type InfiniteListProps<Item> = {
   /** All there are, when known, for screen readers. */
   totalCount?: number;
   gap?: number;
+  /** What the key `x` does to the row in focus; with it, `j` and `k` move from row to row. */
+  onMark?: (item: Item) => void;
 };
 
 const keptHeights = new Map<string, VirtualItem[]>();
@@ -40,6 +43,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     skeleton,
     totalCount,
     gap = 0,
+    onMark,
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -50,6 +54,9 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     overscan: 6,
     gap,
     scrollMargin: top,
+    // Room for the bars that stick to the top, when a row is brought into sight by key.
+    scrollPaddingStart: 136,
+    scrollPaddingEnd: 16,
     initialMeasurementsCache: keptHeights.get(id) ?? [],
   });
   useLayoutEffect(() => {
@@ -61,6 +68,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   }, []);
   useEffect(() => () => void keptHeights.set(id, virtualizer.takeSnapshot()), [id, virtualizer]);
 
+  useListKeys({
+    list,
+    count: items.length,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onMark: onMark && ((index) => items[index] !== undefined && onMark(items[index])),
+  });
   const end = useEndInSight(hasMore && !loading, items.length, props.onLoadMore);
   return (
     <>
@@ -77,6 +90,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             ref={virtualizer.measureElement}
             data-index={row.index}
             role="listitem"
+            tabIndex={onMark ? -1 : undefined}
             aria-setsize={totalCount ?? (hasMore ? -1 : items.length)}
             aria-posinset={row.index + 1}
             style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${row.start - top}px)` }}
@@ -96,7 +110,7 @@ function useEndInSight(active: boolean, count: number, onEnd: () => void) {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    if (!active || !end.current) return;
+    if (!active || !end.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
       { rootMargin: `0px 0px ${threshold}px` },

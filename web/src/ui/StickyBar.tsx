@@ -24,7 +24,7 @@ export function StickyBar({ when, threshold = 200, label, children }: StickyBarP
   if (!when || !scrolled) return null;
   return (
     <section className={classes.bar} aria-label={label}>
-      {children}
+      <div className={classes.inside}>{children}</div>
     </section>
   );
 }

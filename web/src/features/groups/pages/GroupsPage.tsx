@@ -1,11 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFolders } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { groupMessages } from '#contract/groups.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CardSkeletons } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { groupsQuery, useCreateGroup } from '../api.ts';
+import { DeleteGroupDialog } from '../components/DeleteGroupDialog.tsx';
+import { GroupCard } from '../components/GroupCard.tsx';
+import { createTexts, GroupNameForm } from '../components/GroupNameForm.tsx';
+import { noGroups } from '../components/group-words.ts';
+import classes from './GroupsPage.module.css';
 
+/** Groups of ex-employees (spec section 2, Groups page). */
 export function GroupsPage() {
+  const groups = useQuery(groupsQuery);
+  const creation = useCreateGroup();
+  const [doomed, setDoomed] = useState<Group>();
+  const create = async (name: string) => {
+    await creation.mutateAsync(name);
+    toast.success(groupMessages.created);
+  };
   return (
     <>
-      <PageHeader title="Groups" />
-      <CardSkeletons />
+      <PageHeader title="Groups" description="Sort ex-employees into groups to find and write to them together." />
+      <section className={classes.create} aria-labelledby="create-group">
+        <h2 id="create-group">Create new group</h2>
+        <GroupNameForm {...createTexts} label="Group name" placeholder="Name of the group" onSubmit={create} />
+      </section>
+      <section aria-labelledby="existing-groups">
+        <h2 id="existing-groups" className={classes.heading}>
+          Existing Groups
+          {groups.data && groups.data.length > 0 && <span className={classes.number}>{groups.data.length}</span>}
+        </h2>
+        {groups.isPending && <CardSkeletons height="5.5rem" />}
+        {groups.isError && !groups.data && (
+          <EmptyState
+            icon={IconCloudOff}
+            title={messageOf(groups.error)}
+            action={<Button onClick={() => groups.refetch()}>Try again</Button>}
+          />
+        )}
+        {groups.data?.length === 0 && (
+          <EmptyState icon={IconFolders} title={noGroups}>
+            Name your first group above, then choose people in the directory and save them in it.
+          </EmptyState>
+        )}
+        <ul className={classes.cards}>
+          {groups.data?.map((group) => (
+            <li key={group._id}>
+              <GroupCard group={group} onDelete={setDoomed} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {doomed && <DeleteGroupDialog group={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
 }

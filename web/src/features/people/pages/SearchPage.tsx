@@ -1,11 +1,109 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { PersonListItem } from '#contract/people.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { jobTitleQuery } from '../api.ts';
+import type { BulkAction } from '../components/BulkActions.tsx';
+import { useCanSelect } from '../components/BulkActions.tsx';
+import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
+import { EmptyResults } from '../components/EmptyResults.tsx';
+import { FilterBar } from '../components/FilterBar.tsx';
+import { FilterChips } from '../components/FilterChips.tsx';
+import { ListToolbar } from '../components/ListToolbar.tsx';
+import { PeopleList } from '../components/PeopleList.tsx';
+import { SearchHeader } from '../components/SearchHeader.tsx';
+import { SelectionBar } from '../components/SelectionBar.tsx';
+import type { PendingAction } from '../components/SelectionDialogs.tsx';
+import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
+import {
+  countOf,
+  everybody,
+  isSelected,
+  mailAudience,
+  memberDescriptor,
+  nobody,
+  stateOf,
+  toggle,
+  without,
+} from '../components/selection.ts';
+import type { DirectoryView } from '../components/url-state.ts';
+import { filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
+import { useDirectory } from '../components/use-directory.ts';
+import { useSelection } from '../components/use-selection.ts';
 
+/** Alumni Search (spec section 2). The address holds the whole search. */
 export function SearchPage() {
+  const params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const view = useMemo(() => readView(params), [params]);
+  const { filters } = view;
+  const scope = JSON.stringify(filterParams(filters));
+  const show = (next: DirectoryView) =>
+    void navigate({ to: '/home/exemployee_management/search', search: viewParams(next) });
+
+  const directory = useDirectory(filters);
+  const { people, total } = directory;
+  const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
+  const jobTitle = view.job ?? jobQuery.data;
+
+  const [selection, changeSelection] = useSelection(scope);
+  const [pending, setPending] = useState<PendingAction>();
+  const [doomed, setDoomed] = useState<PersonListItem>();
+  const canSelect = useCanSelect();
+  const count = countOf(selection, total);
+  const state = stateOf(selection, total);
+  const clear = () => changeSelection(() => nobody);
+  const act = (action: BulkAction) => {
+    if (!count) return;
+    const audience = mailAudience(selection, { loaded: people, total, filters });
+    setPending({ action, audience, members: memberDescriptor(selection, filters) });
+  };
+
+  const untouched = !filters.searchtext && !isFiltered(filters);
   return (
     <>
-      <PageHeader title="Search ex-employees" />
-      <PersonSkeletons />
+      <SearchHeader
+        view={view}
+        onSearch={(text) => show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
+      />
+      <FilterBar filters={filters} onChange={(next) => show({ ...view, filters: next })} />
+      <FilterChips view={view} jobTitle={jobTitle} onChange={show} />
+      <SelectionBar count={count} onAction={act} onClear={clear} />
+      {!directory.error && !(directory.empty && untouched) && (
+        <ListToolbar
+          total={total}
+          jobTitle={jobTitle}
+          selected={{ count, state }}
+          onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
+          onAction={act}
+        />
+      )}
+      {directory.empty ? (
+        <EmptyResults
+          filters={filters}
+          onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } })}
+          onClearFilters={() => show({ filters: { searchtext: filters.searchtext } })}
+        />
+      ) : (
+        <PeopleList
+          scope={scope}
+          directory={directory}
+          isSelected={(id) => isSelected(selection, id)}
+          onToggle={canSelect ? (person) => changeSelection((current) => toggle(current, person)) : undefined}
+          onDelete={can(profile, 'people:write') ? setDoomed : undefined}
+        />
+      )}
+      {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={clear} />}
+      {doomed && (
+        <DeletePersonDialog
+          person={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={({ _id }) => changeSelection((current) => without(current, _id))}
+        />
+      )}
     </>
   );
 }

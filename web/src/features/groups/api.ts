@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Group } from '#contract/groups.ts';
+import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/groups.ts';
+import type { PersonFilters } from '#contract/people.ts';
+import { call } from '../../lib/client.ts';
+
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+});
+
+/** Who is put into a group: named people, or a whole search minus the de-selected. */
+export type Members =
+  | { alumnis: string[] }
+  | { selectAll: boolean; selectAllRemoved: string[]; filters: PersonFilters };
+
+/** Groups are also a filter of the directory, and their members its result: both are asked for anew. */
+function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['people'], refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: ['people', 'filter-options'] }),
+      ]),
+  });
+}
+
+export const useCreateGroup = () => useGroupMutation((name: string) => call(createGroup, { body: { name } }));
+
+export const useRenameGroup = () =>
+  useGroupMutation(({ id, name }: { id: string; name: string }) =>
+    call(changeGroup, { params: { id }, body: { name } }),
+  );
+
+export const useDeleteGroup = () => useGroupMutation((id: string) => call(deleteGroup, { params: { id } }));
+
+export const useAddToGroup = () =>
+  useGroupMutation(({ group, members }: { group: Group; members: Members }) => {
+    const descriptor = 'selectAll' in members ? { groupId: group._id, ...members } : members;
+    return call(changeGroup, { params: { id: group._id }, body: descriptor });
+  });

@@ -1,0 +1,77 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { groupMessages } from '#contract/groups.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useRenameGroup } from '../api.ts';
+import classes from './GroupCard.module.css';
+import { GroupNameForm } from './GroupNameForm.tsx';
+import { groupIcon } from './group-icon.ts';
+
+export type GroupCardProps = { group: Group; onDelete: (group: Group) => void };
+
+/** A group: opens its ex-employees; can be renamed in place, or deleted. */
+export function GroupCard({ group, onDelete }: GroupCardProps) {
+  const [renaming, setRenaming] = useState(false);
+  const rename = useRenameGroup();
+  const Picture = groupIcon(group.name);
+  const submit = async (name: string) => {
+    // The same name does nothing (spec section 4).
+    if (name !== group.name) {
+      await rename.mutateAsync({ id: group._id, name });
+      toast.success(groupMessages.renamed);
+    }
+    setRenaming(false);
+  };
+  if (renaming)
+    return (
+      <div className={classes.card} data-renaming>
+        <GroupNameForm
+          label={`New name of ${group.name}`}
+          initial={group.name}
+          submitLabel="Rename"
+          failed={groupMessages.notRenamed}
+          autoFocus
+          onSubmit={submit}
+          onCancel={() => setRenaming(false)}
+        />
+      </div>
+    );
+  return (
+    <article className={classes.card}>
+      <span className={classes.icon} aria-hidden>
+        <Picture size={20} stroke={1.75} />
+      </span>
+      <div className={classes.words}>
+        <h3>
+          <Link
+            to="/home/exemployee_management/search"
+            search={{ groupIds: group._id }}
+            className={classes.link}
+            title={group.name}
+          >
+            {group.name}
+          </Link>
+        </h3>
+        <p className={classes.count}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</p>
+      </div>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon className={classes.menu} aria-label={`Actions for ${group.name}`}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+            Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
+            Delete Group
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { groupIcon } from './group-icon.ts';
+import classes from './SelectGroupDialog.module.css';
+
+export type SelectGroupRowProps = {
+  group: Group;
+  /** Made a moment ago in this dialog: the next press of Enter should put people into it. */
+  fresh: boolean;
+  working: boolean;
+  disabled: boolean;
+  onMove: () => void;
+};
+
+export function SelectGroupRow({ group, fresh, working, disabled, onMove }: SelectGroupRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (fresh) button.current?.focus();
+  }, [fresh]);
+  const Picture = groupIcon(group.name);
+  return (
+    <li className={classes.row}>
+      <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
+      <span className={classes.name}>{group.name}</span>
+      <span className={classes.members}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</span>
+      <Button
+        ref={button}
+        variant="light"
+        size="xs"
+        className={classes.move}
+        aria-label={`Move here: ${group.name}`}
+        loading={working}
+        disabled={disabled}
+        onClick={onMove}
+      >
+        Move here
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** The empty text of spec section 2. */
+export const noGroups = "Oops!! Looks like you don't have any active group yet!";

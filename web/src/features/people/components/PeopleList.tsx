@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { PersonListItem } from '#contract/people.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import classes from './PeopleList.module.css';
+import { PersonCard } from './PersonCard.tsx';
+import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
+import type { Directory } from './use-directory.ts';
+
+export type PeopleListProps = {
+  /** Names the search, so that Back lands on the same row. */
+  scope: string;
+  directory: Directory;
+  isSelected: (id: string) => boolean;
+  onToggle?: (person: PersonListItem) => void;
+  onDelete?: (person: PersonListItem) => void;
+};
+
+/** The cards: loading, failed, or as many as have been scrolled to. */
+export function PeopleList({ scope, directory, isSelected, onToggle, onDelete }: PeopleListProps) {
+  const { people, more, total } = directory;
+  if (directory.loading)
+    return (
+      <div className={classes.list}>
+        <PersonCardSkeletons />
+      </div>
+    );
+  if (directory.error)
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        title={messageOf(directory.error)}
+        action={<Button onClick={directory.retry}>Try again</Button>}
+      />
+    );
+  return (
+    // The rows of the search before can be seen until the new ones come, but not be acted upon.
+    <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>
+      <InfiniteList
+        id={`people ${scope}`}
+        label="Ex-employees"
+        items={people}
+        getKey={(person) => person._id}
+        renderItem={(person) => (
+          <PersonCard person={person} selected={isSelected(person._id)} onToggle={onToggle} onDelete={onDelete} />
+        )}
+        estimateHeight={106}
+        hasMore={more.has}
+        loading={more.loading}
+        onLoadMore={more.load}
+        onMark={onToggle}
+        totalCount={total ?? undefined}
+        skeleton={<PersonCardSkeletons count={3} />}
+      />
+      {more.failed && (
+        <p className={classes.failed} role="alert">
+          More ex-employees could not be loaded.
+          <Button variant="default" size="xs" onClick={more.load}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PersonListItem } from '#contract/people.ts';
+import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import classes from './PersonCard.module.css';
+
+export type PublicProfileProps = { profile: PersonListItem['crawledInfo']; logo: string | null };
+
+/** Where the person is today, as the public profile says. */
+export function PublicProfile({ profile, logo }: PublicProfileProps) {
+  const { currentCompany, currentDesignation, currentLocation } = profile;
+  const place = [currentCompany, currentLocation].filter(Boolean);
+  if (place.length === 0 && !currentDesignation) return <p className={classes.muted}>No public profile yet</p>;
+  const [first, ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
+  return (
+    <div className={classes.today}>
+      <CompanyLogo name={currentCompany ?? '–'} logo={logo} size={36} />
+      <div className={classes.words}>
+        <p>
+          <span className={classes.now}>Now</span> {first}
+        </p>
+        {rest.length > 0 && <p className={classes.muted}>{rest.join(' · ')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useBack } from '../../../lib/use-back.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { AddButton } from './AddButton.tsx';
+import { sourceHeading } from './headings.ts';
+import classes from './SearchHeader.module.css';
+import type { DirectoryView } from './url-state.ts';
+
+export type SearchHeaderProps = { view: DirectoryView; onSearch: (text: string) => void };
+
+/** Title and search box; a back arrow and a heading for those who came from the dashboard or from recruitment. */
+export function SearchHeader({ view, onSearch }: SearchHeaderProps) {
+  const heading = sourceHeading(view);
+  const back = useBack('/home/exemployee_management');
+  if (heading !== null) return <PageHeader title={heading} onBack={back} action={<AddButton />} />;
+  return (
+    <>
+      <PageHeader title="Ex-employees" action={<AddButton />} />
+      <div className={classes.search}>
+        <SearchBox
+          value={view.filters.searchtext ?? ''}
+          onSearch={onSearch}
+          label="Search ex-employees"
+          placeholder="search by name, location, company name, department, email, phone"
+        />
+      </div>
+    </>
+  );
+}

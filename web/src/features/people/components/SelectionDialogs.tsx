@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import type { MailAudience } from '../../messages/api.ts';
+import type { BulkAction } from './BulkActions.tsx';
+import { loadGroupDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
+import type { memberDescriptor } from './selection.ts';
+
+const InstantMailDialog = lazy(loadMailDialog);
+const RehireDialog = lazy(loadRehireDialog);
+const SelectGroupDialog = lazy(loadGroupDialog);
+
+/** A bulk action on the way, with the selection as it was when the button was pressed. */
+export type PendingAction = {
+  action: BulkAction;
+  audience: MailAudience;
+  members: ReturnType<typeof memberDescriptor>;
+};
+export type SelectionDialogsProps = { pending: PendingAction; onClose: () => void; onDone: () => void };
+
+export function SelectionDialogs({ pending, onClose, onDone }: SelectionDialogsProps) {
+  const { action, audience, members } = pending;
+  const mail = { opened: true, onClose, onSent: onDone, audience };
+  return (
+    <Suspense fallback={null}>
+      {action === 'message' && <InstantMailDialog {...mail} />}
+      {action === 'rehire' && <RehireDialog {...mail} />}
+      {action === 'group' && (
+        <SelectGroupDialog opened onClose={onClose} onAdded={onDone} members={members} count={audience.total} />
+      )}
+    </Suspense>
+  );
+}

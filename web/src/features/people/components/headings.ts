@@ -1,0 +1,60 @@
+import type { PersonFilters } from '#contract/people.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { yearsText } from './filter-words.ts';
+import type { DirectoryView } from './url-state.ts';
+
+const genderHeadings = {
+  male: 'Male Ex-employees',
+  female: 'Female Ex-employees',
+  others: 'Ex-employees of Other Genders',
+};
+const and = (values: readonly string[]) => new Intl.ListFormat('en-IN').format(values);
+
+function leavingHeading({ dateOfLeavingGTE: from, dateOfLeavingLT: until }: PersonFilters): string | null {
+  if (from && until) return `Ex-employees who Left from ${exactDate(from)} until ${exactDate(until)}`;
+  if (from) return `Ex-employees who Left since ${exactDate(from)}`;
+  return until ? `Ex-employees who Left before ${exactDate(until)}` : null;
+}
+
+function lookingHeading(statuses: PersonFilters['jobSearchStatus']): string | null {
+  if (!statuses) return null;
+  return statuses.every((status) => status === 'inactive')
+    ? 'Ex-employees Not Looking for Change'
+    : 'Ex-employees Looking for Jobs';
+}
+
+/** The first thing the filters say; the order is from the most particular to the most general. */
+function headingOf(filters: PersonFilters, label: string | undefined): string | null | undefined {
+  const { locations, currentLocation, currentLocationCode, gender } = filters;
+  const years = (name: 'experience' | 'tenure' | 'timeSinceLeft') =>
+    yearsText(filters[`${name}Min`], filters[`${name}Max`]);
+  const place = locations
+    ? and(locations)
+    : (currentLocation ?? (currentLocationCode && (label ?? currentLocationCode)));
+  const one = gender?.length === 1 ? gender[0] : undefined;
+  return (
+    (filters.upcomingBirthdays && 'Upcoming Birthdays') ||
+    (filters.signups && (filters.signups === '1' ? 'Recent Signups' : 'Ex-employees Not Signed Up')) ||
+    (filters.recommendations && 'Recommended Ex-employees') ||
+    (filters.exclusiveAlumni && 'Ex-employees with an Exclusive Job') ||
+    (filters.mailerId && (label ?? 'Recipients of a Mailer')) ||
+    lookingHeading(filters.jobSearchStatus) ||
+    (place && `Ex-employees in ${place}`) ||
+    (one && genderHeadings[one]) ||
+    (filters.currentIndustry && `Ex-employees in the ${filters.currentIndustry} Industry`) ||
+    (filters.currentCompany && `Ex-employees Now at ${filters.currentCompany}`) ||
+    (filters.course && `Ex-employees who Studied ${filters.course}`) ||
+    (filters.departments && `Ex-employees from ${and(filters.departments)}`) ||
+    (filters.designations && `Ex-employees who Were ${and(filters.designations)}`) ||
+    (years('tenure') && `Ex-employees who Stayed ${years('tenure')}`) ||
+    (years('experience') && `Ex-employees with ${years('experience')} of Experience`) ||
+    (years('timeSinceLeft') && `Ex-employees who Left ${years('timeSinceLeft')} ago`) ||
+    leavingHeading(filters)
+  );
+}
+
+/** The heading that replaces the search box when the person came from the dashboard or from recruitment; else null. */
+export function sourceHeading({ source, sourceLabel, filters }: DirectoryView): string | null {
+  if (source !== 'dashboard' && source !== 'recruitment') return null;
+  return headingOf(filters, sourceLabel) || sourceLabel || 'Ex-employees';
+}

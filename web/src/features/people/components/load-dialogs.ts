@@ -1,0 +1,4 @@
+/** The dialogs are chunks of their own; pointing at their button already fetches them. */
+export const loadMailDialog = () => import('../../messages/components/InstantMailDialog.tsx');
+export const loadRehireDialog = () => import('../../messages/components/RehireDialog.tsx');
+export const loadGroupDialog = () => import('../../groups/components/SelectGroupDialog.tsx');

@@ -1,0 +1,91 @@
+import { parseDate } from '#contract/dates.ts';
+import type { PersonFilters } from '#contract/people.ts';
+import { joinList, personFilters, splitList } from '#contract/people.ts';
+import { limits } from '#contract/rules.ts';
+
+/** What the address of the search page says (spec section 2). Whatever makes no sense in it is dropped. */
+export type DirectoryView = {
+  filters: PersonFilters;
+  /** Where the person came from; `dashboard` and `recruitment` replace the search box by a heading. */
+  source?: (typeof sources)[number];
+  sourceLabel?: string;
+  /** The title of the job that somebody is sought for. */
+  job?: string;
+};
+
+export type Params = Readonly<Record<string, string | undefined>>;
+type FilterName = keyof PersonFilters;
+
+const sources = ['recruitment', 'search', 'dashboard'] as const;
+const listNames = ['departments', 'designations', 'locations', 'groupIds', 'jobSearchStatus', 'gender'] as const;
+const rangeNames = [
+  ['experienceMin', 'experienceMax'],
+  ['timeSinceLeftMin', 'timeSinceLeftMax'],
+  ['tenureMin', 'tenureMax'],
+] as const;
+const dateNames = ['dateOfLeavingGTE', 'dateOfLeavingLTE', 'dateOfLeavingGT', 'dateOfLeavingLT'] as const;
+/** The company is the signed-in user's, never the address's. */
+const ignored: readonly string[] = ['companyId'];
+
+export const filterNames = (Object.keys(personFilters.shape) as FilterName[]).filter((name) => !ignored.includes(name));
+const isList = (name: FilterName) => (listNames as readonly string[]).includes(name);
+
+function readFilter(name: FilterName, text: string): unknown {
+  const schema = personFilters.shape[name];
+  if (isList(name)) {
+    const values = [...new Set(splitList(text))].filter((value) => schema.safeParse([value]).success);
+    return values.length > 0 ? values.slice(0, 500) : undefined;
+  }
+  const result = schema.safeParse(text.trim());
+  return result.success && result.data !== '' ? result.data : undefined;
+}
+
+/** 0 to 30 is no filter, and neither is its open end alone; ends that cross or lie outside are dropped. */
+function tidyRanges(filters: PersonFilters) {
+  const { minimum, maximum } = limits.years;
+  for (const [low, high] of rangeNames) {
+    const [from, to] = [filters[low] ?? minimum, filters[high] ?? maximum];
+    const clean = from <= to && to <= maximum;
+    if (!clean || from === minimum) delete filters[low];
+    if (!clean || to === maximum) delete filters[high];
+  }
+}
+
+/** Reads the address into filters; unknown names, wrong ids and impossible dates vanish without a word. */
+export function readView(params: Params): DirectoryView {
+  const entries = filterNames.map((name) => [name, readFilter(name, params[name] ?? '')] as const);
+  const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
+  tidyRanges(filters);
+  for (const name of dateNames) if (!parseDate(filters[name] ?? '')) delete filters[name];
+  for (const name of ['upcomingBirthdays', 'recommendations', 'exclusiveAlumni'] as const)
+    if (filters[name] === '0') delete filters[name];
+  const words = (text: string | undefined) => text?.trim().slice(0, 200) || undefined;
+  return {
+    filters,
+    source: sources.find((source) => source === params.source),
+    sourceLabel: words(params.sourceLabel),
+    job: words(params.job),
+  };
+}
+
+/** Filters as the address and the API's query take them: one text per name, lists joined with commas. */
+export function filterParams(filters: PersonFilters): Record<string, string> {
+  const entries = filterNames.flatMap((name): [string, string][] => {
+    const value = filters[name];
+    if (value === undefined || value === null || value === '') return [];
+    if (Array.isArray(value)) return value.length > 0 ? [[name, joinList(value)]] : [];
+    return [[name, String(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The opposite of {@link readView}. */
+export function viewParams({ filters, source, sourceLabel, job }: DirectoryView): Record<string, string> {
+  const place = Object.entries({ source, sourceLabel, job }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return { ...Object.fromEntries(place), ...filterParams(filters) };
+}
+
+/** Whether anything but the search text narrows the list. */
+export function isFiltered(filters: PersonFilters): boolean {
+  return Object.keys(filterParams({ ...filters, searchtext: undefined })).length > 0;
+}

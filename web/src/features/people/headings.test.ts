@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../lib/search-params.ts';
+import { chipsOf, withoutFilters } from './components/chips.ts';
+import { sourceHeading } from './components/headings.ts';
+import { filterNames, filterParams, readView } from './components/url-state.ts';
+
+const id = '01a1fc59-14e3-700c-8bff-19a53e52404a';
+const read = (query: string) => readView(parseSearch(query));
+
+describe('the heading', () => {
+  it.each([
+    ['upcomingBirthdays=1', 'Upcoming Birthdays'],
+    ['signups=1', 'Recent Signups'],
+    ['jobSearchStatus=active', 'Ex-employees Looking for Jobs'],
+    ['locations=Pune', 'Ex-employees in Pune'],
+    ['currentLocation=Kochi', 'Ex-employees in Kochi'],
+    ['currentLocationCode=KA&sourceLabel=Karnataka', 'Ex-employees in Karnataka'],
+    ['gender=female', 'Female Ex-employees'],
+    ['currentIndustry=Retail', 'Ex-employees in the Retail Industry'],
+    ['currentCompany=Skywave', 'Ex-employees Now at Skywave'],
+    ['departments=Sales,Legal', 'Ex-employees from Sales and Legal'],
+    ['tenureMin=2&tenureMax=5', 'Ex-employees who Stayed 2–5 years'],
+    ['dateOfLeavingGTE=2025/03/04', 'Ex-employees who Left since 4 March 2025'],
+    ['sourceLabel=Hired+again', 'Hired again'],
+    ['', 'Ex-employees'],
+  ])('of %s is %s', (query, heading) => {
+    expect(sourceHeading(read(`source=dashboard&${query}`))).toBe(heading);
+    expect(sourceHeading(read(`source=recruitment&${query}`))).toBe(heading);
+    expect(sourceHeading(read(query))).toBeNull();
+  });
+});
+
+describe('chips', () => {
+  const everything = [
+    'source=dashboard&searchtext=a&departments=Sales&designations=Lead&locations=Pune&jobSearchStatus=active',
+    `gender=male&signups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
+    'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
+    'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
+    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}`,
+  ].join('&');
+
+  it.each(['recommendations=1', 'exclusiveAlumni=1'])('offer a way out of every filter (%s)', (flag) => {
+    const view = read(`${everything}&${flag}`);
+    const named = filterNames.filter((name) => name in filterParams(view.filters));
+    expect(named.length).toBe(filterNames.length - 1);
+    const chips = chipsOf(view, { groups: new Map([[id, 'Sales Stars']]) });
+    expect(
+      filterParams(
+        withoutFilters(
+          view,
+          chips.flatMap(({ removes }) => removes),
+        ).filters,
+      ),
+    ).toEqual({});
+  });
+  it('say what they do, shortly', () => {
+    const view = read('departments=Sales,HR,Legal,Design,Finance&experienceMin=5&tenureMax=1');
+    expect(chipsOf(view, { groups: new Map() }).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'Department: Sales, HR, Legal +2',
+      'Experience: 5 years or more',
+      'Tenure: up to 1 year',
+    ]);
+  });
+});

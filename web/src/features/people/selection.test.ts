@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countOf,
+  everybody,
+  isSelected,
+  mailAudience,
+  memberDescriptor,
+  nobody,
+  stateOf,
+  toggle,
+  without,
+} from './components/selection.ts';
+
+const asha = { _id: 'a', name: 'Asha Rao', email: 'asha@mail.example' };
+const ravi = { _id: 'r', name: 'Ravi Menon', email: null };
+const filters = { departments: ['Sales'] };
+
+describe('named people', () => {
+  it('are selected one by one and de-selected again', () => {
+    const both = toggle(toggle(nobody, asha), ravi);
+    expect([isSelected(both, 'a'), isSelected(both, 'r'), isSelected(both, 'x')]).toEqual([true, true, false]);
+    expect(countOf(toggle(both, asha), 1200)).toBe(1);
+    expect(countOf(nobody, null)).toBe(0);
+  });
+  it('are handed on by id, and by email where there is one', () => {
+    const both = toggle(toggle(nobody, asha), ravi);
+    expect(memberDescriptor(both, filters)).toEqual({ alumnis: ['a', 'r'] });
+    expect(mailAudience(both, { loaded: [], total: 1200, filters })).toEqual({
+      emails: ['asha@mail.example'],
+      names: [{ email: 'asha@mail.example', name: 'Asha Rao' }],
+      total: 2,
+      selection: null,
+    });
+  });
+});
+
+describe('select-all', () => {
+  it('covers rows loaded later, minus the de-selected', () => {
+    const allButAsha = toggle(everybody, asha);
+    expect([isSelected(allButAsha, 'a'), isSelected(allButAsha, 'loaded later')]).toEqual([false, true]);
+    expect(countOf(allButAsha, 1200)).toBe(1199);
+    expect(countOf(toggle(allButAsha, asha), 1200)).toBe(1200);
+  });
+  it('has no count before the total is known', () => expect(countOf(everybody, null)).toBeNull());
+  it('is a descriptor that the server resolves', () => {
+    const allButAsha = toggle(everybody, asha);
+    const descriptor = { selectAll: true, selectAllRemoved: ['a'], filters };
+    expect(memberDescriptor(allButAsha, filters)).toEqual(descriptor);
+    expect(mailAudience(allButAsha, { loaded: [asha, ravi], total: 3, filters })).toEqual({
+      emails: [],
+      names: [],
+      total: 2,
+      selection: descriptor,
+    });
+  });
+});
+
+it('forgets whoever was deleted', () => {
+  expect(countOf(without(toggle(nobody, asha), 'a'), 5)).toBe(0);
+  expect(countOf(without(toggle(everybody, asha), 'a'), 4)).toBe(4);
+});
+
+it('tells the checkbox its state', () => {
+  expect(stateOf(nobody, 2)).toBe('none');
+  expect(stateOf(toggle(nobody, asha), 2)).toBe('some');
+  expect(stateOf(toggle(toggle(nobody, asha), ravi), 2)).toBe('all');
+  expect([stateOf(everybody, null), stateOf(everybody, 2)]).toEqual(['all', 'all']);
+  expect(stateOf(toggle(everybody, asha), 2)).toBe('some');
+  expect(stateOf(toggle(toggle(everybody, asha), ravi), 2)).toBe('none');
+});

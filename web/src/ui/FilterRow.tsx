@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import classes from './FilterRow.module.css';
+
+export type FilterRowProps = {
+  /** The filters that people use most. */
+  children: ReactNode;
+  /** The rest; behind a button where there is no room for all. */
+  more: ReactNode;
+  /** How many of all, and of the rest, are in force, for the button that hides them. */
+  active: { all: number; more: number };
+};
+
+/** A row of filter buttons: all where they fit, the first few and "More filters", on phones one button. */
+export function FilterRow({ children, more, active }: FilterRowProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const countOf = (count: number) => (count > 0 ? ` (${count})` : '');
+  return (
+    <div className={classes.row} role="group" aria-label="Filters" data-open={open || undefined}>
+      <div className={classes.filters} id={id}>
+        <div className={classes.first}>{children}</div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          className={classes.toggle}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? (
+            'Fewer filters'
+          ) : (
+            <>
+              <span className={classes.some}>{`More filters${countOf(active.more)}`}</span>
+              <span className={classes.none}>{`Filters${countOf(active.all)}`}</span>
+            </>
+          )}
+        </Button>
+        <div className={classes.more}>{more}</div>
+      </div>
+    </div>
+  );
+}
