@@ -6,9 +6,9 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import type { PersonFilters } from '#contract/people.ts';
 import { joinList } from '#contract/people.ts';
+import { startProduct } from '../scripts/product.ts';
 import { ApiClient, type Figures, figuresOf, milliseconds, oneByOne, printTable, sideBySide } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';
-import { startProduct } from './product.ts';
 
 type Case = {
   name: string;

@@ -1,5 +1,5 @@
+import { startProduct } from '../scripts/product.ts';
 import { ApiClient, milliseconds, oneByOne, printTable, sideBySide } from './measure.ts';
-import { startProduct } from './product.ts';
 
 const paths = [
   ['health check', '/health-check'],

@@ -6,9 +6,9 @@ import { openPostgres } from '#api/core/database/postgres.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { personColumns } from '#contract/person-columns.ts';
 import { demoPeople } from '../scripts/demo/people.ts';
+import { startProduct } from '../scripts/product.ts';
 import { ApiClient, printTable } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';
-import { startProduct } from './product.ts';
 
 const keys = [
   'name',

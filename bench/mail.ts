@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { developmentBrands } from '#api/core/brands.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
+import { startProduct } from '../scripts/product.ts';
 import { ApiClient, printTable } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';
-import { startProduct } from './product.ts';
 
 const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
 

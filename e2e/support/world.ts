@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { openTestDatabase } from '../../api/test/database.ts';
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { launchOptions } from '../../scripts/chromium.ts';
+import { type Product, startProduct } from '../../scripts/product.ts';
+import { startSmtpSink } from './smtp-sink.ts';
+
+export type World = {
+  product: Product;
+  sink: Awaited<ReturnType<typeof startSmtpSink>>;
+  browser: Browser;
+  folder: string;
+  /** A page of a new browser context: nobody is signed in. */
+  newPage(
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
+  address(path: string): string;
+  end(): Promise<void>;
+};
+
+/** Starts the product with the demo company on the database under test, an SMTP server and a browser. */
+export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+  buildWebIfStale();
+  const folder = await mkdtemp(join(tmpdir(), 'encore-journey-'));
+  const sink = await startSmtpSink();
+  const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await openTestDatabase() : null;
+  const product = await startProduct({
+    ENCORE_DATA: folder,
+    ENCORE_DEMO: '1',
+    SMTP_URL: sink.url,
+    ...(onPostgres?.url ? { DATABASE_URL: onPostgres.url } : {}),
+    ...environment,
+  });
+  const browser = await chromium.launch(launchOptions());
+  return {
+    product,
+    sink,
+    browser,
+    folder,
+    address: (path) => `http://localhost:${product.port}${path}`,
+    async newPage(options) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        acceptDownloads: true,
+        ...options,
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      return { page, context, faults };
+    },
+    async end() {
+      await browser.close();
+      await product.stop();
+      await sink.close();
+      await onPostgres?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in through the dialog, as a person does. */
+export async function signIn(page: Page, address: string, email = 'asha@acme.example'): Promise<void> {
+  await page.goto(`${address}/?action=login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/home\//);
+}
