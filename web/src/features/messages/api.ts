@@ -7,6 +7,7 @@ import type { RouteCall } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
 import type { PageRequest } from '../../ui/paged-options.ts';
+import { filterParams } from '../people/components/url-state.ts';
 
 export type Recipient = { email: string; name: string };
 
@@ -39,7 +40,7 @@ export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Pro
 
 /** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {
-  const query = { ...selection.filters, pageContent: limits.maximumPageSize };
+  const query = { ...filterParams(selection.filters), pageContent: limits.maximumPageSize };
   const { alumnis } = await call(listPeople, { query }, { signal });
   const removed = new Set(selection.selectAllRemoved);
   return alumnis.flatMap(({ _id, email, name }) => (email && !removed.has(_id) ? [{ email, name }] : []));

@@ -1,11 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { peopleMessages } from '#contract/people.ts';
+import { ApiError, messageOf } from '../../../lib/client.ts';
+import { useBack } from '../../../lib/use-back.ts';
+import buttons from '../../../ui/button.module.css';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { UploadArea } from '../../imports/components/UploadArea.tsx';
+import { PersonForm } from '../components/PersonForm.tsx';
+import { personQuery } from '../components/person-form-api.ts';
+import { saveFailedText } from '../components/person-form-failure.ts';
+import { toFormValues } from '../components/person-form-values.ts';
+
+const searchPage = '/home/exemployee_management/search';
 
 export function EditPage() {
+  const { id = '' } = useSearch({ strict: false });
+  const back = useBack(searchPage);
   return (
     <>
-      <PageHeader title="Edit ex-employee" />
-      <FormSkeleton />
+      <PageHeader title="Edit ex-employee" onBack={back} />
+      <UploadArea folded />
+      <EditForm key={id} id={id} />
     </>
+  );
+}
+
+function EditForm({ id }: { id: string }) {
+  const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' });
+  if (id === '' || error) return <NotEditable error={error} onRetry={() => void refetch()} />;
+  if (!person) return <FormSkeleton />;
+  return (
+    <PersonForm
+      id={id}
+      start={toFormValues(person)}
+      onSaved={() => toast.success(peopleMessages.updated)}
+      onFailed={(failure) => toast.failure(saveFailedText(failure, peopleMessages.notUpdated))}
+    />
+  );
+}
+
+/** The address names nobody, or the record did not come. */
+function NotEditable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 400;
+  const known = status === 404 || status === 400;
+  const title = status === 404 ? peopleMessages.notFound : status === 400 ? peopleMessages.invalidId : null;
+  return (
+    <EmptyState
+      icon={IconUserQuestion}
+      title={title ?? peopleMessages.notFetched}
+      action={
+        known ? (
+          <Link to={searchPage} className={buttons.primary}>
+            Search ex-employees
+          </Link>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )
+      }
+    >
+      {known ? 'The record may have been deleted, or the address is incomplete.' : error && messageOf(error)}
+    </EmptyState>
   );
 }

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import type { PersonRecord } from '#contract/people.ts';
+import { isEmail } from '#contract/rules.ts';
+import { focusFirstFault } from '../../../lib/focus-fault.ts';
+import { emailQuery, refreshPeople, savePerson } from './person-form-api.ts';
+import { educationResolver, personalResolver, professionalResolver } from './person-form-rules.ts';
+import { showSaveErrors } from './person-form-server-errors.ts';
+import type { PersonFormValues } from './person-form-values.ts';
+import { toFormValues, toSentPerson } from './person-form-values.ts';
+
+const personalTab = 0;
+/** Save validates education first, then personal, then professional (spec section 4). */
+const saveOrder = [2, 0, 1];
+const settings = { mode: 'onTouched', shouldFocusError: false } as const;
+
+/** Like trigger(), but from then on faults follow every key, as after a submit. */
+function isValid<Values extends FieldValues>(form: UseFormReturn<Values>): Promise<boolean> {
+  return new Promise((resolve) => {
+    void form.handleSubmit(
+      () => resolve(true),
+      () => resolve(false),
+    )();
+  });
+}
+
+export type PersonForm = ReturnType<typeof usePersonForm>;
+
+type PersonFormOptions = {
+  /** Null in add mode. */
+  id: string | null;
+  start: PersonFormValues;
+  /** The form's place on the page; the focus goes to faults inside. */
+  element: RefObject<HTMLElement | null>;
+  goTo: (tab: number) => Promise<void>;
+  onSaved: (person: PersonRecord) => void;
+  onFailed: (error: unknown) => void;
+};
+
+/** The three tabs as forms of their own, their checks, and the saving of all three. */
+export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: PersonFormOptions) {
+  const client = useQueryClient();
+  const taken = useRef(new Set<string>());
+  const [personalRules] = useState(() => personalResolver((email) => taken.current.has(email)));
+  const personal = useForm({ ...settings, resolver: personalRules, defaultValues: start.personal });
+  const professional = useForm({ ...settings, resolver: professionalResolver, defaultValues: start.professional });
+  const education = useForm({ ...settings, resolver: educationResolver, defaultValues: start.education });
+  const [saving, setSaving] = useState(false);
+  const forms = [personal, professional, education] as const;
+
+  /** Asks once per address whether it is free; an unanswered question does not hold the person up, Save asks again. */
+  const settleEmail = async () => {
+    const email = personal.getValues('email').trim().toLowerCase();
+    if (id !== null || !isEmail(email)) return;
+    const state = await client.fetchQuery({ ...emailQuery(email), staleTime: 60_000 }).catch(() => 'unknown');
+    if (state === 'taken') taken.current.add(email);
+  };
+  const validate = async (tab: number) => {
+    if (tab === personalTab) await settleEmail();
+    const valid = await (tab === personalTab
+      ? isValid(personal)
+      : tab === 1
+        ? isValid(professional)
+        : isValid(education));
+    if (valid) return true;
+    await goTo(tab);
+    focusFirstFault(element.current);
+    return false;
+  };
+  const values = (): PersonFormValues => ({
+    personal: personal.getValues(),
+    professional: professional.getValues(),
+    education: education.getValues(),
+  });
+  const restart = (next: PersonFormValues) => {
+    personal.reset(next.personal);
+    professional.reset(next.professional);
+    education.reset(next.education);
+  };
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      for (const tab of saveOrder) if (!(await validate(tab))) return;
+      const record = await savePerson(id, toSentPerson(values()));
+      restart(toFormValues(record));
+      void refreshPeople(client);
+      onSaved(record);
+    } catch (error) {
+      const tab = showSaveErrors({ personal, professional, education }, error);
+      if (tab !== null) {
+        await goTo(tab);
+        focusFirstFault(element.current);
+      }
+      onFailed(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    personal,
+    professional,
+    education,
+    isTaken: taken,
+    changed: forms.some((form) => form.formState.isDirty),
+    faulty: forms.map((form) => Object.keys(form.formState.errors).length > 0),
+    saving,
+    validate,
+    values,
+    restart,
+    save,
+  };
+}

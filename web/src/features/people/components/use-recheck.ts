@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+
+/** A fault that two fields share stands beside the second; it must follow changes of the first too. */
+export function useRecheck<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  first: FieldPath<Values>,
+  second: FieldPath<Values>,
+) {
+  const value = useWatch({ control: form.control, name: first });
+  useEffect(() => {
+    if (value && form.getValues(second) && form.getFieldState(second).isTouched) void form.trigger(second);
+  }, [value, form, second]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './FormFooter.module.css';
+import { keepFocus } from './keep-focus.ts';
+
+export type FormFooterProps = { words?: ReactNode; children: ReactNode };
+
+/** The buttons of a long form; they stay in sight below it. */
+export function FormFooter({ words, children }: FormFooterProps) {
+  return (
+    <div className={classes.footer} onMouseDown={keepFocus}>
+      <span className={classes.words} role="status">
+        {words}
+      </span>
+      {children}
+    </div>
+  );
+}
