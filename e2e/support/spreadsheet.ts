@@ -62,7 +62,7 @@ export function makeSpreadsheet(folder: string, count = 500): { path: string; fa
     plant(199, 'Gender', 'unknown', 'Please select gender of ex-employee'),
     plant(260, 'DOL', '31/12/2999', 'Date cannot be in the future'),
     plant(333, 'Dept', '', 'Please enter department of ex-employee'),
-    plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same email is already in row 13'),
+    plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same personal email is already in row 13'),
   ];
   const csv = join(folder, 'former-employees.csv');
   writeFileSync(

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright-core';
+import { portalScenes, publicScenes, type Scene } from './support/scenes.ts';
+import { signIn, startWorld } from './support/world.ts';
+
+// Every screen and state at three widths in both themes, from the demo, to be looked at.
+// `npm run screens -- search` takes only those whose name contains the text.
+
+const folder = fileURLToPath(new URL('../screens/', import.meta.url));
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 812 },
+];
+const wanted = process.argv[2] ?? '';
+
+const world = await startWorld({ SMTP_URL: '' });
+if (!wanted) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+async function take(context: BrowserContext, scene: Scene, name: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await scene.prepare?.(page);
+    await page.goto(world.address(scene.path));
+    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+    await scene.act?.(page);
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: `${folder}${name}.png` });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (sideways) console.log(`${name}: scrolls sideways`);
+  } catch (error) {
+    console.log(`${name}: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
+  } finally {
+    await page.close();
+  }
+}
+
+let taken = 0;
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of sizes) {
+      const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+      for (const [scenes, signedIn] of [[publicScenes, false], [portalScenes, true]] as const) {
+        const { context, page } = await world.newPage(options);
+        context.setDefaultTimeout(10_000);
+        if (signedIn) await signIn(page, world.address(''));
+        for (const scene of scenes) {
+          const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;
+          if (!name.includes(wanted)) continue;
+          await take(context, scene, name);
+          taken += 1;
+        }
+        await context.close();
+      }
+    }
+  }
+} finally {
+  await world.end();
+}
+console.log(`${taken} pictures in screens/`);
