@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/mailbox': server },
+    proxy: { '/api': server },
   },
 });

@@ -52,6 +52,8 @@ export function Rail({ collapsed = false, onCollapse, onNavigate }: RailProps) {
   );
 }
 
+const always = () => true;
+
 function RailItem({
   item,
   collapsed,
@@ -63,7 +65,9 @@ function RailItem({
 }) {
   const profile = useProfile();
   const children = (item.children ?? []).filter(({ may }) => !may || can(profile, may));
-  if (item.may && !can(profile, item.may)) return null;
+  const { useShown = always } = item;
+  const shown = useShown();
+  if (!shown || (item.may && !can(profile, item.may))) return null;
   const Picture = item.icon;
   // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
   const marked = collapsed || children.length === 0;

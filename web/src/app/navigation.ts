@@ -1,10 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconHome, IconUsers } from '@tabler/icons-react';
+import { IconHome, IconInbox, IconUsers } from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
+import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
 import { paths } from './paths.ts';
 
 export type NavigationLink = { label: string; to: string; may?: Permission };
-export type NavigationItem = NavigationLink & { icon: Icon; children?: readonly NavigationLink[] };
+export type NavigationItem = NavigationLink & {
+  icon: Icon;
+  children?: readonly NavigationLink[];
+  /** Where a permission does not decide it: a hook that says whether the entry is there. */
+  useShown?: () => boolean;
+};
 
 /**
  * The rail. An entry joins when its screen exists, so that no link is dead.
@@ -22,4 +28,5 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Groups', to: paths.groups, may: 'groups:manage' },
     ],
   },
+  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

@@ -1,4 +1,4 @@
-/** Every address of the product (spec section 2). Only those with a screen are in the router. */
+/** Every address of the product (spec section 2; the last two are our own). Only those with a screen are in the router. */
 export const paths = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
@@ -28,4 +28,6 @@ export const paths = {
   ownProfile: '/exemployee/profile',
   unsubscribe: '/exemployee/unsubscribe',
   admin: '/admin',
+  job: '/jobs/$id',
+  mailbox: '/mailbox',
 } as const;

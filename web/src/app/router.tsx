@@ -62,8 +62,41 @@ const groups = createRoute({
   component: lazyRouteComponent(() => import('../features/groups/pages/GroupsPage.tsx'), 'GroupsPage'),
 });
 
+const job = createRoute({
+  getParentRoute: () => root,
+  path: paths.job,
+  component: lazyRouteComponent(() => import('../features/jobs/pages/JobPage.tsx'), 'JobPage'),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: paths.unsubscribe,
+  component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+});
+
+/** In the portal's frame, though outside /home: an operator reads it too. */
+const mailboxFrame = createRoute({
+  getParentRoute: () => root,
+  path: paths.mailbox,
+  pendingComponent: ShellSkeleton,
+  pendingMs: 0,
+  component: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+});
+
+const mailbox = createRoute({
+  getParentRoute: () => mailboxFrame,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([landing, portal.addChildren([home, management, search, add, edit, groups])]),
+  routeTree: root.addChildren([
+    landing,
+    portal.addChildren([home, management, search, add, edit, groups]),
+    job,
+    unsubscribe,
+    mailboxFrame.addChildren([mailbox]),
+  ]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

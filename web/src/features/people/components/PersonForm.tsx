@@ -68,6 +68,8 @@ export function PersonForm(props: PersonFormProps) {
     selected?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start' });
   };
+  // In edit mode nobody has to walk through the tabs to correct one field.
+  const canSaveHere = id !== null && tab < lastTab;
   const items = [
     { label: 'Ex-employee Details', content: <PersonFormPersonal form={form} id={id} /> },
     { label: 'Professional Details', content: <EntryProfessional form={form.professional} /> },
@@ -94,14 +96,14 @@ export function PersonForm(props: PersonFormProps) {
           }))}
         />
         <FormFooter words={changed ? 'Unsaved changes' : undefined}>
-          {id !== null && tab < lastTab && (
-            <Button type="button" variant="default" loading={form.saving} onClick={() => void form.save()}>
+          <Button type="submit" variant={canSaveHere ? 'default' : 'filled'} loading={form.saving && tab === lastTab}>
+            {tab < lastTab ? 'Next' : 'Save'}
+          </Button>
+          {canSaveHere && (
+            <Button type="button" loading={form.saving} onClick={() => void form.save()}>
               Save changes
             </Button>
           )}
-          <Button type="submit" loading={form.saving && tab === lastTab}>
-            {tab < lastTab ? 'Next' : 'Save'}
-          </Button>
         </FormFooter>
       </div>
       <LeaveGuard isChanged={() => !saved.current && (changed || Boolean(fromDraft))} onDiscard={onDiscard}>

@@ -37,5 +37,6 @@ export function savePerson(id: string | null, person: NewPerson) {
   return call(updatePerson, { params: { id }, body: changes });
 }
 
-/** A changed person may stand in any list, total, group or filter. */
-export const refreshPeople = (client: QueryClient) => client.invalidateQueries();
+/** A changed person may stand in any list, total, group or filter; only whether an email is free is not asked again. */
+export const refreshPeople = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'email-free' });

@@ -86,7 +86,8 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
     try {
       for (const tab of saveOrder) if (!(await validate(tab))) return;
       const record = await savePerson(id, toSentPerson(values()));
-      restart(toFormValues(record));
+      // Add mode leaves the page; edit mode goes on from what was saved.
+      if (id !== null) restart(toFormValues(record));
       void refreshPeople(client);
       onSaved(record);
     } catch (error) {
@@ -110,7 +111,6 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
     saving,
     validate,
     values,
-    restart,
     save,
   };
 }

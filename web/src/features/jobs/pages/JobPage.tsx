@@ -1,0 +1,98 @@
+import { IconCash, IconMapPin } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError, messageOf } from '../../../lib/client.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import buttons from '../../../ui/button.module.css';
+import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import type { PublicJob } from '../api.ts';
+import { loadPublicJob } from '../api.ts';
+import classes from './JobPage.module.css';
+
+/** The public page of an open job: what a rehire mail links to. */
+export function JobPage() {
+  const { id = '' } = useParams({ strict: false });
+  const job = useLoaded(useCallback((signal: AbortSignal) => loadPublicJob(id, signal), [id]));
+  return (
+    <PublicFrame>
+      {job.state === 'loading' && <JobSkeleton />}
+      {job.state === 'loaded' && <Job job={job.data} />}
+      {job.state === 'failed' && <NoJob error={job.error} onRetry={job.retry} />}
+    </PublicFrame>
+  );
+}
+
+function Job({ job }: { job: PublicJob }) {
+  const { title, company, location, salary, contactEmail, descriptionFormatted } = job;
+  useDocumentTitle(`${title}, ${company.name}`);
+  return (
+    <article>
+      <p className={classes.company}>
+        <CompanyLogo name={company.name} size={32} />
+        {company.name}
+      </p>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.facts}>
+        {location && (
+          <span className={classes.fact}>
+            <IconMapPin size={18} aria-hidden />
+            <span className="visually-hidden">Location: </span>
+            {location}
+          </span>
+        )}
+        {salary && (
+          <span className={classes.fact}>
+            <IconCash size={18} aria-hidden />
+            <span className="visually-hidden">Salary: </span>
+            {salary}
+          </span>
+        )}
+      </div>
+      {/* The server sanitises the description before it stores it. */}
+      <div className={classes.description} dangerouslySetInnerHTML={{ __html: descriptionFormatted }} />
+      <p className={classes.contact}>
+        Interested? Reply to the mail you received
+        {contactEmail && (
+          <>
+            , or write to <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}>{contactEmail}</a>
+          </>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** Closed, unknown or mistyped are told apart by nobody; only a failing server is another matter. */
+function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  useDocumentTitle(isGone ? 'Job not open' : 'Job');
+  return (
+    <div className={classes.notice} role="alert">
+      <h1 className={classes.noticeTitle}>{isGone ? 'This job is no longer open' : messageOf(error)}</h1>
+      <p>
+        {isGone
+          ? 'It may have been filled, or the address is incomplete. Reply to the mail that brought you here: there may be something else for you.'
+          : 'The job is still there; the answer did not arrive.'}
+      </p>
+      {!isGone && (
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function JobSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <Skeleton width="10rem" height="2rem" />
+      <Skeleton width="75%" height="2.5rem" />
+      <Skeleton width="16rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { exactTime, lastActive } from '../../../lib/dates.ts';
+import type { MailboxItem } from '../api.ts';
+import classes from './MessageList.module.css';
+
+type MessageListProps = {
+  messages: readonly MailboxItem[];
+  current: string | undefined;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+};
+
+/** The kept messages, newest first. */
+export function MessageList({ messages, current, hasMore, loadingMore, onMore }: MessageListProps) {
+  return (
+    <>
+      <ul className={classes.list} aria-label="Messages">
+        {messages.map(({ _id, to, subject, receivedAt }) => (
+          <li key={_id} className={classes.item}>
+            <Link
+              to="."
+              search={(before: Record<string, string | undefined>) => ({ ...before, id: _id })}
+              className={classes.link}
+              resetScroll={false}
+              // The router marks every link to this page as current; only one is.
+              activeProps={{ 'aria-current': _id === current ? 'true' : undefined }}
+            >
+              <span className={classes.to}>{to}</span>
+              <time className={classes.when} dateTime={receivedAt} title={exactTime(receivedAt)}>
+                {lastActive(receivedAt)}
+              </time>
+              <span className={classes.subject}>{subject || '(no subject)'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={classes.more}>
+          <Button variant="default" loading={loadingMore} onClick={onMore}>
+            Show older messages
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

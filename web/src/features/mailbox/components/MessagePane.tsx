@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/client.ts';
+import { exactTime } from '../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { MailboxMessage } from '../api.ts';
+import { messageQuery } from '../api.ts';
+import { linksOf } from './links.ts';
+import classes from './MessagePane.module.css';
+
+/** One kept message, as its reader would see it. */
+export function MessagePane({ id }: { id: string }) {
+  const { data: message, error } = useQuery(messageQuery(id));
+  if (error) return <EmptyState title={messageOf(error)}>The message could not be read.</EmptyState>;
+  if (!message)
+    return (
+      <div className={classes.skeleton} role="status" aria-label="Loading">
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton width="40%" />
+        <Skeleton height="24rem" />
+      </div>
+    );
+  return (
+    <article>
+      <h2 className={classes.subject}>{message.subject}</h2>
+      <dl className={classes.facts}>
+        <dt>To</dt>
+        <dd>{message.to}</dd>
+        <dt>From</dt>
+        <dd>{message.from}</dd>
+        <dt>Received</dt>
+        <dd>{exactTime(message.receivedAt)}</dd>
+      </dl>
+      <Content message={message} />
+    </article>
+  );
+}
+
+function Content({ message }: { message: MailboxMessage }) {
+  const { html, text, source } = message;
+  const [tab, setTab] = useState(html === null ? 'text' : 'html');
+  const items = [
+    { value: 'html', label: 'Message', content: html !== null && <Rendered html={html} /> },
+    { value: 'text', label: 'Text', content: <Plain label="Text of the message" text={text ?? ''} /> },
+    { value: 'source', label: 'Source', content: <Plain label="Source of the message" text={source} isSource /> },
+  ];
+  const shown = items.filter(({ value }) => value === 'source' || (value === 'html' ? html !== null : text !== null));
+  return <Tabs label="How to read the message" items={shown} value={tab} onChange={setTab} />;
+}
+
+/** A click on a link would else load its page into the frame; another window is forbidden to it, so nothing happens. */
+const withBase = (html: string) =>
+  /<head[^>]*>/i.test(html)
+    ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
+    : `<base target="_blank">${html}`;
+
+/** In a frame that may do nothing: no scripts, no forms, no way out. Its links are listed below instead. */
+function Rendered({ html }: { html: string }) {
+  const links = linksOf(html);
+  return (
+    <>
+      <iframe className={classes.frame} title="The message" sandbox="" srcDoc={withBase(html)} />
+      {links.length > 0 && (
+        <p className={classes.links}>
+          <span className={classes.linksLabel}>Links in this message:</span>
+          {links.map(({ text, address }) => (
+            <a key={address} href={address} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Plain({ label, text, isSource }: { label: string; text: string; isSource?: boolean }) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <pre className={isSource ? classes.source : classes.text} role="region" aria-label={label} tabIndex={0}>
+      {text}
+    </pre>
+  );
+}

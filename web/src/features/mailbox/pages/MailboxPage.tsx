@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconMailOpened } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { mailboxQuery } from '../api.ts';
+import { MessageList } from '../components/MessageList.tsx';
+import { MessagePane } from '../components/MessagePane.tsx';
+import classes from './MailboxPage.module.css';
+
+type Search = Record<string, string | undefined>;
+
+/** The built-in mailbox: without a mail server every message lands here, so that all can be tried on one machine. */
+export function MailboxPage() {
+  const { to = '', id } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(mailboxQuery(to));
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  const total = query.data?.pages[0]?.totalCount ?? 0;
+  const find = (next: string) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, to: next || undefined, id: undefined }) });
+  return (
+    <>
+      <PageHeader
+        title="Mailbox"
+        description="No mail server is configured, so every message is kept here instead of being sent."
+      />
+      <SearchBox
+        value={to}
+        onSearch={find}
+        label="Search by recipient"
+        placeholder="The whole email address of a recipient"
+      />
+      <p className="visually-hidden" role="status">
+        {query.isSuccess && `${total} messages`}
+      </p>
+      {query.isPending && <PersonSkeletons />}
+      {query.isError && (
+        <EmptyState
+          title={messageOf(query.error)}
+          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.isSuccess && messages.length === 0 && <NoMail to={to} onClear={() => find('')} />}
+      {messages.length > 0 && (
+        <div className={classes.panes} data-reading={id ? true : undefined}>
+          <div className={classes.list}>
+            <MessageList
+              messages={messages}
+              current={id}
+              hasMore={query.hasNextPage}
+              loadingMore={query.isFetchingNextPage}
+              onMore={() => query.fetchNextPage()}
+            />
+          </div>
+          <div className={classes.reading}>
+            {id ? (
+              <>
+                <Link to="." search={(before: Search) => ({ ...before, id: undefined })} className={classes.back}>
+                  Back to all messages
+                </Link>
+                <MessagePane key={id} id={id} />
+              </>
+            ) : (
+              <EmptyState icon={IconMailOpened} title="No message chosen">
+                Choose one from the list to read it.
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoMail({ to, onClear }: { to: string; onClear: () => void }) {
+  if (to === '')
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title="The mailbox is empty"
+        action={<Link to="/home/exemployee_management/search">Choose ex-employees to write to</Link>}
+      >
+        Messages that you send to ex-employees appear here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={`No message to ${to}`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all messages
+        </Button>
+      }
+    >
+      The address must match as a whole.
+    </EmptyState>
+  );
+}
