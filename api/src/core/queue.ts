@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from './database/database.ts';
 import { beginNow, type Tenant } from './database/tenant.ts';
+import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
@@ -30,8 +31,12 @@ export async function startQueue(database: Database, names: readonly string[], l
   const boss = new PgBoss({ ...database.queueOptions, schema: 'background' });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
-  for (const name of names)
+  for (const name of names) {
     await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 3600 });
+    // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
+    // request that enqueues, and both would wait for ever.
+    await boss.getJobById(name, newId());
+  }
   return {
     async enqueue(tenant, name, data) {
       await beginNow(tenant);
