@@ -17,7 +17,7 @@ export function ChoiceField<Value extends string>({ label, options, value, onCha
       aria-label={label}
       data={[...options]}
       value={value}
-      onChange={(next) => onChange(next as Value)}
+      onChange={onChange}
       classNames={{ root: classes.choice, indicator: classes.indicator, label: classes.label }}
     />
   );

@@ -54,7 +54,7 @@ let outside: HTMLElement | null = null;
 /** Mantine's own needs a change of `opened`; a dialog that is loaded late is open from its first render. */
 function useFocusReturn(opened: boolean) {
   useEffect(() => {
-    if (!opened) return;
+    if (!opened) return undefined;
     const before = document.activeElement as HTMLElement | null;
     if (!before?.closest('[role="dialog"]') && before !== document.body) outside = before;
     return () => {
@@ -63,6 +63,8 @@ function useFocusReturn(opened: boolean) {
         if (activeElement && activeElement !== document.body) return;
         const back = before?.isConnected && before !== document.body ? before : outside;
         if (back?.isConnected) back.focus({ preventScroll: true });
+        // Gone, or disabled since: the page's content is the next best place.
+        if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
       }, 150);
     };
   }, [opened]);

@@ -13,7 +13,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
-        <span>Sent with {name}</span>
+        <span>{name}</span>
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </footer>
     </div>

@@ -51,6 +51,7 @@ function Job({ job }: { job: PublicJob }) {
           </span>
         )}
       </div>
+      <h2 className="visually-hidden">About the job</h2>
       {/* The server sanitises the description before it stores it. */}
       <div className={classes.description} dangerouslySetInnerHTML={{ __html: descriptionFormatted }} />
       <p className={classes.contact}>

@@ -56,12 +56,11 @@ const withBase = (html: string) =>
     ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${html}`;
 
-/** In a frame that may do nothing: no scripts, no forms, no way out. Its links are listed below instead. */
+/** In a frame that may do nothing: no scripts, no forms, no way out. Its links are listed above it instead. */
 function Rendered({ html }: { html: string }) {
   const links = linksOf(html);
   return (
     <>
-      <iframe className={classes.frame} title="The message" sandbox="" srcDoc={withBase(html)} />
       {links.length > 0 && (
         <p className={classes.links}>
           <span className={classes.linksLabel}>Links in this message:</span>
@@ -72,6 +71,7 @@ function Rendered({ html }: { html: string }) {
           ))}
         </p>
       )}
+      <iframe className={classes.frame} title="The message" sandbox="" srcDoc={withBase(html)} />
     </>
   );
 }

@@ -27,14 +27,9 @@ export function MailboxPage() {
     <>
       <PageHeader
         title="Mailbox"
-        description="No mail server is configured, so every message is kept here instead of being sent."
+        description="Without a mail server, every message is kept here instead of being sent."
       />
-      <SearchBox
-        value={to}
-        onSearch={find}
-        label="Search by recipient"
-        placeholder="The whole email address of a recipient"
-      />
+      <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />
       <p className="visually-hidden" role="status">
         {query.isSuccess && `${total} messages`}
       </p>
