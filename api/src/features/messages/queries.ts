@@ -68,7 +68,7 @@ export async function insertAddresses(
 export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) some`.execute(db);
+  }>`select count(*) as n from (select 1 from (${people}) chosen limit ${most + 1}) counted`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
