@@ -55,8 +55,12 @@ export async function insertLoginFailures(
   await database.system.insertInto('login_failures').values(rows).execute();
 }
 
-export async function deleteLoginFailures(database: Database, key: Buffer): Promise<void> {
-  await database.system.deleteFrom('login_failures').where('key', '=', key).execute();
+/** Forgets everything noted for the key, and the notes with these ids. */
+export async function deleteLoginFailures(database: Database, noted: { key: Buffer; ids: string[] }): Promise<void> {
+  await database.system
+    .deleteFrom('login_failures')
+    .where((is) => is.or([is('key', '=', noted.key), is('id', 'in', noted.ids)]))
+    .execute();
 }
 
 /** The company's audit log, from outside a company transaction: signing in happens before there is one. */

@@ -23,18 +23,20 @@ export async function signIn(context: PublicContext, { body }: { body: z.infer<t
   const accountKey = keyOf('account', `${brand.key} ${body.email}`);
   const addressKey = keyOf('address', context.address);
   const since = new Date(now.getTime() - failureWindow);
-  for (const key of [accountKey, addressKey])
-    if ((await countLoginFailures(database, key, since)) >= mostFailures)
-      throw new Failure('too-many', accountMessages.slowDown);
+  const refuseOver = async (most: number) => {
+    for (const key of [accountKey, addressKey])
+      if ((await countLoginFailures(database, key, since)) > most)
+        throw new Failure('too-many', accountMessages.slowDown);
+  };
+  await refuseOver(mostFailures - 1);
+  // Noted as failed before the password is looked at, so that guesses made at the same moment count one another.
+  const attempts = [accountKey, addressKey].map((key) => ({ id: newId(), key, at: now }));
+  await insertLoginFailures(database, attempts);
+  await refuseOver(mostFailures);
   const account = await findAccount(database, brand.key, body.email);
-  if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account) {
-    await insertLoginFailures(database, [
-      { id: newId(), key: accountKey, at: now },
-      { id: newId(), key: addressKey, at: now },
-    ]);
+  if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account)
     throw new Failure('unauthenticated', accountMessages.wrongCredentials);
-  }
-  await deleteLoginFailures(database, accountKey);
+  await deleteLoginFailures(database, { key: accountKey, ids: attempts.map((attempt) => attempt.id) });
   const session = await startSession(database, account.id, now);
   const user = await profileOf(services, account.id);
   if (user.companyDetails)
