@@ -43,11 +43,15 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result of the upload' });
     await result.waitFor({ timeout: 60_000 });
-    expect(await result.locator('dl').innerText()).toMatch(/Rows\s+500\s+Added\s+493\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+7/);
-    const shown = await result.locator('tbody tr').evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    expect(await result.locator('dl').innerText()).toMatch(
+      /Rows\s+500\s+Added\s+493\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+7/,
     );
-    expect(shown).toEqual(planted.map(({ row, column, value, reason }) => [String(row), column, value || 'empty', reason]));
+    const shown = await result
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    expect(shown).toEqual(
+      planted.map(({ row, column, value, reason }) => [String(row), column, value || 'empty', reason]),
+    );
     await page.getByText('Bulk upload successful').waitFor();
   });
 
@@ -71,17 +75,23 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.goto(world.address(search));
     await page.getByRole('search').getByRole('textbox').fill('robotics pune');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await count().filter({ hasText: /^24\d Matching/ }).waitFor();
+    await count()
+      .filter({ hasText: /^24\d Matching/ })
+      .waitFor();
     await page.getByRole('button', { name: /^Department/ }).click();
     await page.getByRole('checkbox', { name: /^Robotics/ }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/departments=Robotics/);
-    await count().filter({ hasText: /^24\d Matching/ }).waitFor();
+    await count()
+      .filter({ hasText: /^24\d Matching/ })
+      .waitFor();
     await page.getByRole('search').getByRole('textbox').fill('zzzz');
     await page.keyboard.press('Enter');
     await page.getByText('did not match with any record').waitFor();
     await page.goBack();
-    await count().filter({ hasText: /^24\d Matching/ }).waitFor();
+    await count()
+      .filter({ hasText: /^24\d Matching/ })
+      .waitFor();
   });
 
   test('all but three are sent a rehire mail with a new job; each recipient gets it exactly once', async () => {
@@ -89,7 +99,9 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await count().filter({ hasText: '493 Matching' }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByText('493 selected').first().waitFor();
-    const names = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getAttribute('aria-label') ?? ''));
+    const names = await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getAttribute('aria-label') ?? ''));
     expect(names).toHaveLength(3);
     for (const name of names) await card(name).first().uncheck();
     await page.getByText('490 selected').first().waitFor();
@@ -143,7 +155,10 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     const link = /href="[^"]+(\/exemployee\/unsubscribe\?token=[^"]+)"/.exec(html)?.[1] ?? '';
     await visitor.page.goto(world.address(link.replaceAll('&#38;', '&')));
     await visitor.page.getByRole('button', { name: /unsubscribe/i }).click();
-    await visitor.page.getByText(/unsubscribed|no more mail/i).first().waitFor();
+    await visitor.page
+      .getByText(/unsubscribed|no more mail/i)
+      .first()
+      .waitFor();
     expect(visitor.faults).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -43,7 +43,10 @@ try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of sizes) {
       const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-      for (const [scenes, signedIn] of [[publicScenes, false], [portalScenes, true]] as const) {
+      for (const [scenes, signedIn] of [
+        [publicScenes, false],
+        [portalScenes, true],
+      ] as const) {
         const { context, page } = await world.newPage(options);
         context.setDefaultTimeout(10_000);
         if (signedIn) await signIn(page, world.address(''));

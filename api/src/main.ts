@@ -48,8 +48,8 @@ async function run(): Promise<void> {
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 }
 
 function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): string {

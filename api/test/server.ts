@@ -75,7 +75,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
         cookies,
         ...(options.payload === undefined ? {} : { payload: options.payload as object }),
       });
-      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      const isJson = (response.headers['content-type'] ?? '').includes('json');
       const json = isJson ? (response.json() as { data?: unknown; message?: string; errors?: Answer['errors'] }) : {};
       return {
         status: response.statusCode,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selection } from './people.ts';
+import { selection } from './person-filters.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId } from './rules.ts';
 

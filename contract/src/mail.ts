@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobMessages, newJob } from './jobs.ts';
-import { selection } from './people.ts';
+import { selection } from './person-filters.ts';
 import { answer, route } from './route.ts';
 import { isEmail, limits, optionalText, recordId, requiredText } from './rules.ts';
 

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import {
-  educationEntry,
-  joinList,
-  listPeople,
-  newPerson,
-  peopleMessages,
-  personChanges,
-  personFilters,
-  professionalEntry,
-  splitList,
-} from './people.ts';
+import { listPeople } from './people.ts';
+import { educationEntry, newPerson, peopleMessages, personChanges, professionalEntry } from './person.ts';
+import { joinList, personFilters, splitList } from './person-filters.ts';
 
 type Faults = { path: string; message: string }[];
 const faults = (schema: z.ZodType, value: unknown): Faults =>
@@ -138,7 +130,7 @@ describe('Personal tab (specification, section 5)', () => {
   });
 
   // Reported: a blank or impossible date is also told to be on the wrong side of the other one.
-  test.fails('the order is judged only when both are dates', () => {
+  test('the order is judged only when both are dates', () => {
     for (const dateOfLeaving of ['', '2019/02/29']) expect(withField({ dateOfLeaving })).toHaveLength(1);
     expect(withField({ dateOfJoining: '31/02/2015' })).toHaveLength(1);
   });
@@ -257,7 +249,7 @@ describe('Lists in addresses', () => {
   });
 
   // Reported: a backslash before the comma that separates two values is taken for an escape.
-  test.fails('also when a value holds a backslash', () => {
+  test('also when a value holds a backslash', () => {
     for (const values of [['a\\', 'b'], ['a\\,b'], ['\\']]) expect(splitList(joinList(values))).toEqual(values);
   });
 });
@@ -291,7 +283,7 @@ describe('Filters (sections 2, 3 and 7)', () => {
   });
 
   // Reported: the form is checked, the calendar is not, and PostgreSQL refuses the day with an error of its own.
-  test.fails('a bound that is no day of the calendar is refused', () => {
+  test('a bound that is no day of the calendar is refused', () => {
     for (const dateOfLeavingLT of ['2019/02/30', '2019/13/01', '0000/00/00'])
       expect(faults(personFilters, { dateOfLeavingLT }), dateOfLeavingLT).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { crawledInfo, genders, personalFields } from './people.ts';
+import { crawledInfo, genders, personalFields } from './person.ts';
 
 /** The fields that a spreadsheet of people can have, in the order of the sample file. */
 export const personColumnKeys = [

@@ -121,3 +121,16 @@ export const paging = {
   pageNumber: wholeNumberField(1, 1_000_000).optional(),
   pageContent: wholeNumberField(1, limits.maximumPageSize).optional(),
 };
+
+/** A yes or no in a query string or a body: `1` or `0`; true and false are understood. */
+export const flag = z.preprocess(
+  (value) =>
+    value === ''
+      ? undefined
+      : value === true || value === 'true' || value === 1
+        ? '1'
+        : value === false || value === 'false' || value === 0
+          ? '0'
+          : value,
+  z.enum(['1', '0'], { error: 'Must be 1 or 0' }).optional(),
+);

@@ -17,8 +17,11 @@ const list = /\/api\/alumni\?/;
 
 const never = (pattern: RegExp | string) => (page: Page) => page.route(pattern, () => new Promise(() => {}));
 const fails = (pattern: RegExp | string) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }));
-const answers = (pattern: RegExp | string, data: unknown) => (page: Page) => page.route(pattern, (route) => route.fulfill({ json: { data } }));
+  page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
+  );
+const answers = (pattern: RegExp | string, data: unknown) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ json: { data } }));
 
 const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 const select = async (page: Page, count: number) => {
@@ -50,7 +53,12 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   { area: 'public', screen: 'job', state: 'gone', path: '/jobs/00000000-0000-7000-8000-000000000000' },
-  { area: 'exemployee', screen: 'unsubscribe', state: 'invalid', path: '/exemployee/unsubscribe?token=this-is-not-a-token-of-ours' },
+  {
+    area: 'exemployee',
+    screen: 'unsubscribe',
+    state: 'invalid',
+    path: '/exemployee/unsubscribe?token=this-is-not-a-token-of-ours',
+  },
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
 ];
 
@@ -61,7 +69,12 @@ export const portalScenes: readonly Scene[] = [
   { area: 'portal', screen: 'search', state: 'error', path: directory, prepare: fails(list) },
   { area: 'portal', screen: 'search', state: 'empty-text', path: `${directory}?searchtext=zzzz` },
   { area: 'portal', screen: 'search', state: 'empty-filter', path: `${directory}?departments=Nowhere` },
-  { area: 'portal', screen: 'search', state: 'filtered', path: `${directory}?searchtext=an&departments=Engineering,Design&experienceMin=3&experienceMax=12` },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'filtered',
+    path: `${directory}?searchtext=an&departments=Engineering,Design&experienceMin=3&experienceMax=12`,
+  },
   { area: 'portal', screen: 'search', state: 'dashboard', path: `${directory}?source=dashboard&upcomingBirthdays=1` },
   {
     area: 'portal',
@@ -75,10 +88,28 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'search', state: 'filter-open', path: directory, act: button(/^Department/) },
-  { area: 'portal', screen: 'select-group', state: 'full', path: directory, act: opens('Save in group', (page) => select(page, 2)) },
-  { area: 'portal', screen: 'instant-mail', state: 'full', path: directory, act: opens('Send Message', (page) => select(page, 3)) },
+  {
+    area: 'portal',
+    screen: 'select-group',
+    state: 'full',
+    path: directory,
+    act: opens('Save in group', (page) => select(page, 2)),
+  },
+  {
+    area: 'portal',
+    screen: 'instant-mail',
+    state: 'full',
+    path: directory,
+    act: opens('Send Message', (page) => select(page, 3)),
+  },
   { area: 'portal', screen: 'instant-mail', state: 'too-many', path: directory, act: opens('Send Message', selectAll) },
-  { area: 'portal', screen: 'rehire', state: 'existing', path: directory, act: opens('Rehire', (page) => select(page, 3)) },
+  {
+    area: 'portal',
+    screen: 'rehire',
+    state: 'existing',
+    path: directory,
+    act: opens('Rehire', (page) => select(page, 3)),
+  },
   {
     area: 'portal',
     screen: 'rehire',
@@ -108,7 +139,10 @@ export const portalScenes: readonly Scene[] = [
     state: 'full',
     path: directory,
     act: async (page) => {
-      await page.getByRole('button', { name: /^(?:More|Actions|Menu)/ }).first().click();
+      await page
+        .getByRole('button', { name: /^(?:More|Actions|Menu)/ })
+        .first()
+        .click();
       await page.getByRole('menuitem', { name: /edit/i }).click();
       await page.waitForURL(/\/edit\?/);
       await page.waitForTimeout(600);

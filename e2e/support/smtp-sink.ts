@@ -6,6 +6,10 @@ export type Received = { recipient: string; mail: Email; source: string };
 /** A real SMTP server that keeps what it is sent. */
 export async function startSmtpSink(): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
+  const keep = async (source: Buffer, recipients: { address: string }[]) => {
+    const mail = await PostalMime.parse(source);
+    for (const { address } of recipients) received.push({ recipient: address, mail, source: source.toString() });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -14,12 +18,8 @@ export async function startSmtpSink(): Promise<{ url: string; received: Received
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const source = Buffer.concat(chunks);
-        const mail = await PostalMime.parse(source);
-        for (const recipient of session.envelope.rcptTo)
-          received.push({ recipient: recipient.address, mail, source: source.toString() });
-        done();
+      stream.on('end', () => {
+        keep(Buffer.concat(chunks), session.envelope.rcptTo).then(() => done(), done);
       });
     },
   });

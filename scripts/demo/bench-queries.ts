@@ -1,4 +1,4 @@
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import type { DemoPerson } from './person.ts';
 
 export interface BenchQuery {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupName } from '#contract/groups.ts';
 import { newJob } from '#contract/jobs.ts';
-import { newPerson } from '#contract/people.ts';
+import { newPerson } from '#contract/person.ts';
 import { isLettersAndSpaces } from '#contract/rules.ts';
 import { benchQueries, queryMatcher, searchedText } from './bench-queries.ts';
 import { demoGroups } from './groups.ts';

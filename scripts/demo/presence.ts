@@ -1,4 +1,4 @@
-import type { JobSearchStatus } from '#contract/people.ts';
+import type { JobSearchStatus } from '#contract/person.ts';
 import { daysPerYear, millisecondsPerDay } from './calendar.ts';
 import { type Random, weightedList } from './random.ts';
 

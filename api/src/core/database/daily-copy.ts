@@ -32,7 +32,7 @@ export function copyDaily(database: Database & { raw: PGlite }, folder: string, 
       (made) => made && log.info('the embedded database was copied'),
       (error: unknown) => log.error({ err: error }, 'the embedded database could not be copied'),
     );
-  const timer = setInterval(copy, hour);
+  const timer = setInterval(() => void copy(), hour);
   timer.unref();
   return () => clearInterval(timer);
 }

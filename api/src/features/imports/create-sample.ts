@@ -1,7 +1,7 @@
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { type SheetColumn, writeWorkbook } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { parseDate } from '#contract/dates.ts';
-import { genders } from '#contract/people.ts';
+import { genders } from '#contract/person.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from '#contract/person-columns.ts';
 
 const exampleRows = [0, 1, 2] as const;

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches, savePeople } from '#api/features/people/save-people.ts';
 import type { RowFault } from '#contract/imports.ts';
-import type { NewPerson } from '#contract/people.ts';
+import type { NewPerson } from '#contract/person.ts';
 import { type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
 
 /** A right row on its way into the directory. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { toTypedDate } from '#contract/dates.ts';
-import type { Gender } from '#contract/people.ts';
+import type { Gender } from '#contract/person.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from '#contract/person-columns.ts';
 
 const optionalKeys = new Set(personColumnKeys.filter((key) => !isRequiredColumn(key)));

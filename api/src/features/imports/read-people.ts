@@ -1,7 +1,7 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow, SpreadsheetErrorCode } from '#api/core/spreadsheets/sheet-row.ts';
 import { importMessages, type RowFault } from '#contract/imports.ts';
-import { type NewPerson, newPerson } from '#contract/people.ts';
+import { type NewPerson, newPerson } from '#contract/person.ts';
 import { crawledKeys, type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
 import { type MatchedHeaders, matchHeaders } from '#contract/person-headers.ts';
 import { rawValue, seenValue } from './read-cell.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { emailTaken } from './queries.ts';
 
 /** Says that an email is free, or answers 409 with the text of the email field (section 5). */

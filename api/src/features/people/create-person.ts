@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
-import { type NewPerson, peopleMessages } from '#contract/people.ts';
+import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { getPerson } from './get-person.ts';
 import { emailTaken, insertPeople, type PersonValues, replaceEntries } from './queries.ts';
 

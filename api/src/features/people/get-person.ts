@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { readEntries, readPerson } from './queries.ts';
 import { toRecord } from './view.ts';
 

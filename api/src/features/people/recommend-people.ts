@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { findCandidates } from './recommendation-queries.ts';
 import type { FoundPage, PageRequest } from './search-people.ts';
 import { personSearch } from './search-queries.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/core/context.ts';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { chosenIds, namedIds, personSearch } from './search-queries.ts';
 
 export type Selection = {

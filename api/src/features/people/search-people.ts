@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { readTotals } from './queries.ts';
 import {
   countMatches,

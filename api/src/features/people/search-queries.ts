@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
 type Condition = RawBuilder<boolean>;

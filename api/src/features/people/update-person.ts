@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
-import { newPerson, type PersonChanges, peopleMessages } from '#contract/people.ts';
+import { newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
 import { toValues } from './create-person.ts';
 import { markDeleted, type PersonRow, readEntries, readPerson, replaceEntries, replacePeople } from './queries.ts';
 import { toRecord } from './view.ts';

@@ -8,7 +8,7 @@ import { fileAddress } from '#api/core/files.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { readPerson, replacePhoto } from './queries.ts';
 
 const side = 512;

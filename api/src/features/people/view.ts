@@ -1,7 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
-import type { Gender, JobSearchStatus, PersonListItem, PersonRecord } from '#contract/people.ts';
+import type { PersonListItem, PersonRecord } from '#contract/people.ts';
+import type { Gender, JobSearchStatus } from '#contract/person.ts';
 import { canSeeContact } from './policy.ts';
 import type { ListRow, PersonRow, readEntries } from './queries.ts';
 

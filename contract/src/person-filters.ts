@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { parseDate } from './dates.ts';
+import { genders, jobSearchStatuses } from './person.ts';
+import { flag, recordId, wholeNumberField } from './rules.ts';
+
+/** Splits `a,b\,c` at its commas; a backslash stands before a comma or backslash that belongs to a value. */
+export function splitList(text: string): string[] {
+  return (text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? [])
+    .map((value) => value.replace(/\\(.)/gs, '$1').trim())
+    .filter((value) => value !== '');
+}
+
+/** The opposite of {@link splitList}: joins values with commas, those inside marked by a backslash. */
+export function joinList(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
+}
+
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? splitList(value) : value),
+    z.array(item).max(500, 'At most 500 values can be chosen').optional(),
+  );
+const text = z.string().trim().max(200).optional();
+const years = wholeNumberField(0, 100).optional();
+const dateBound = z
+  .string()
+  .refine((value) => /^\d{4}[/-]/.test(value) && parseDate(value) !== null, 'Must be a date as YYYY/MM/DD')
+  .optional();
+
+/** Every search filter of sections 2, 3 and 7. 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
+export const personFilters = z.object({
+  searchtext: text,
+  departments: list(z.string()),
+  designations: list(z.string()),
+  locations: list(z.string()),
+  groupIds: list(recordId('Invalid group id')),
+  jobSearchStatus: list(z.enum(jobSearchStatuses)),
+  gender: list(z.enum(genders)),
+  signups: flag,
+  upcomingBirthdays: flag,
+  currentLocation: text,
+  currentLocationCode: text,
+  currentIndustry: text,
+  currentCompany: text,
+  course: text,
+  experienceMin: years,
+  experienceMax: years,
+  experienceMinGT: years,
+  experienceMaxLT: years,
+  timeSinceLeftMin: years,
+  timeSinceLeftMax: years,
+  tenureMin: years,
+  tenureMax: years,
+  dateOfLeavingGTE: dateBound,
+  dateOfLeavingLTE: dateBound,
+  dateOfLeavingGT: dateBound,
+  dateOfLeavingLT: dateBound,
+  jobid: recordId('Invalid job id').optional(),
+  recommendations: flag,
+  exclusiveAlumni: flag,
+  mailerId: recordId('Invalid mailer id').optional(),
+  companyId: recordId('Invalid company id').optional(),
+});
+export type PersonFilters = z.infer<typeof personFilters>;
+
+/** Select-all with what was de-selected, resolved on the server (section 4, Selection). */
+export const selection = {
+  selectAll: z.boolean().optional(),
+  selectAllRemoved: z.array(recordId('Invalid ex-employee id')).max(10_000).optional(),
+  filters: personFilters.extend({ searchText: text }).optional(),
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { parseMonthDay, pastDate } from './dates.ts';
+import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
+
+/** Texts of sections 5 and 8 about ex-employees. */
+export const peopleMessages = {
+  added: 'Ex-employee added successfully',
+  notAdded: 'Failed to add ex-employee',
+  deleted: 'Ex-employee deleted successfully',
+  notDeleted: 'Failed to delete ex-employee',
+  updated: 'Ex-employee profile updated successfully',
+  notUpdated: 'Failed to update ex-employee profile',
+  notFound: 'Ex-employee profile not found',
+  notFetched: 'Failed to fetch ex-employee profile',
+  invalidId: 'Invalid ex-employee id',
+  emailTaken: (email: string) => `The email ${email} already exists`,
+  emailTakenHint: 'This email is already added as ex-employee',
+  emailAssociated: 'Ex-employee with email already associated with account',
+  photoSaved: 'Profile image saved successfully',
+  photoFailed: 'Failed to save profile image',
+  photoTooLarge: 'Profile image should be less than 5MB',
+  photoType: 'Please select valid image type',
+} as const;
+
+export const genders = ['male', 'female', 'others'] as const;
+export type Gender = (typeof genders)[number];
+export const jobSearchStatuses = ['active', 'casual', 'inactive'] as const;
+export type JobSearchStatus = (typeof jobSearchStatuses)[number];
+export const courseTypes = ['full-time', 'part-time', 'distance', 'executive', 'certification'] as const;
+
+const nameRule =
+  'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
+
+const personName = z
+  .string({ error: 'Please enter name of ex-employee' })
+  .trim()
+  .superRefine((text, context) => {
+    const { minimum, maximum } = limits.personName;
+    const length = [...text].length;
+    if (text === '') context.addIssue({ code: 'custom', message: 'Please enter name of ex-employee' });
+    else if (length < minimum || length > maximum || !isLettersAndSpaces(text))
+      context.addIssue({ code: 'custom', message: nameRule });
+  });
+
+const dateOfBirth = z
+  .string({ error: 'Please enter valid date of birth for ex-employee' })
+  .superRefine((text, context) => {
+    if (text.trim() === '')
+      context.addIssue({ code: 'custom', message: 'Please enter valid date of birth for ex-employee' });
+    else if (!parseMonthDay(text))
+      context.addIssue({ code: 'custom', message: 'Date of birth must be in MM/DD format' });
+  })
+  .overwrite((text) => parseMonthDay(text) ?? text);
+
+const optionalPhone = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
+  .nullish();
+
+const optionalLinkedin = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isLinkedinUrl(text), 'Please enter valid LinkedIn profile URL')
+  .nullish();
+
+/** The crawled public profile (product.md): filled by the ex-employee, an import column or a profile provider. */
+export const crawledInfo = z.object({
+  currentCompany: optionalText(),
+  currentDesignation: optionalText(),
+  currentLocation: optionalText(),
+});
+
+/** The fields of the personal tab (sections 3 and 5), without the rule that spans two of them. */
+export const personalFields = z.object({
+  name: personName,
+  email: emailField('Please enter email of ex-employee', 'Please enter valid email address'),
+  companyEmail: emailField('Please enter company email', 'Please enter valid company email address'),
+  phone: optionalPhone,
+  gender: z.enum(genders, { error: 'Please select gender of ex-employee' }),
+  designation: requiredText('Please enter designation of ex-employee', {
+    length: 100,
+    message: 'Designation must not exceed 100 characters',
+  }),
+  department: requiredText('Please enter department of ex-employee', {
+    length: 100,
+    message: 'Department must not exceed 100 characters',
+  }),
+  location: requiredText('Please enter work location of ex-employee', {
+    length: 100,
+    message: 'Work location must not exceed 100 characters',
+  }),
+  dateOfBirth,
+  dateOfJoining: pastDate('Please enter valid date of joining for ex-employee'),
+  dateOfLeaving: pastDate('Please enter valid date of leaving for ex-employee'),
+  employeeId: optionalText(50),
+  linkedinUrl: optionalLinkedin,
+});
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+// Checked even when other fields are faulty, so that whoever mends a row sees all of its faults at once.
+const always = { when: () => true };
+
+const joinsBeforeLeaving = ({ dateOfJoining, dateOfLeaving }: { dateOfJoining?: unknown; dateOfLeaving?: unknown }) =>
+  !isDate(dateOfJoining) || !isDate(dateOfLeaving) || dateOfJoining < dateOfLeaving;
+const joiningRule = {
+  ...always,
+  path: ['dateOfLeaving'],
+  message: 'Date of joining must be less than the date of relieving',
+};
+
+/** The personal tab with all its rules. */
+export const personal = personalFields.refine(joinsBeforeLeaving, joiningRule);
+
+/** One entry of the professional tab. */
+export const professionalEntry = z
+  .object({
+    designation: requiredText('Please enter designation'),
+    organisation: requiredText('Please enter name of organisation'),
+    dateOfJoining: pastDate('Please select date of joining'),
+    dateOfLeaving: pastDate('Please select date of leaving'),
+  })
+  .refine(({ dateOfJoining, dateOfLeaving }) => !isDate(dateOfJoining) || dateOfJoining !== dateOfLeaving, {
+    ...always,
+    path: ['dateOfLeaving'],
+    message: 'Date of leaving cannot be equal to the date of joining',
+  })
+  .refine(
+    ({ dateOfJoining, dateOfLeaving }) =>
+      !isDate(dateOfJoining) || !isDate(dateOfLeaving) || dateOfJoining <= dateOfLeaving,
+    { ...always, path: ['dateOfLeaving'], message: 'Date of leaving cannot be less than date of joining' },
+  );
+
+const batchYear = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value),
+    z
+      .number({ error: message })
+      .int(message)
+      .min(limits.firstBatchYear, message)
+      .refine((year) => year <= new Date().getFullYear(), message),
+  );
+
+/** One entry of the education tab. Batch years run from 2000 to the current year (section 9). */
+export const educationEntry = z
+  .object({
+    course: optionalText(),
+    institute: requiredText('Please enter name of institute'),
+    type: z.enum(courseTypes, { error: 'Please select the type of course' }),
+    batchFrom: batchYear('Please select batch from'),
+    batchTo: batchYear('Please select batch to'),
+  })
+  .refine(
+    ({ batchFrom, batchTo }) => typeof batchFrom !== 'number' || typeof batchTo !== 'number' || batchFrom <= batchTo,
+    { ...always, path: ['batchTo'], message: 'End year of batch cannot be greater than start year' },
+  );
+
+const entryLists = {
+  professionalDetails: z.array(professionalEntry).max(50, 'At most 50 entries can be added'),
+  educationDetails: z.array(educationEntry).max(50, 'At most 50 entries can be added'),
+};
+
+/** The whole record as `POST /alumni` takes it. */
+export const newPerson = personalFields
+  .extend({
+    professionalDetails: entryLists.professionalDetails.optional(),
+    educationDetails: entryLists.educationDetails.optional(),
+    crawledInfo: crawledInfo.optional(),
+  })
+  .refine(joinsBeforeLeaving, joiningRule);
+export type NewPerson = z.infer<typeof newPerson>;
+
+/** What `POST /alumni/{id}` takes: undefined keeps, null clears; the email is fixed (section 3); status 0 deletes. */
+export const personChanges = personalFields
+  .partial()
+  .extend({
+    email: z.string().optional(),
+    jobSearchStatus: z.enum(jobSearchStatuses).nullish(),
+    professionalDetails: entryLists.professionalDetails.optional(),
+    educationDetails: entryLists.educationDetails.optional(),
+    crawledInfo: crawledInfo.optional(),
+    status: z.literal([0, '0']).optional(),
+  })
+  .refine(joinsBeforeLeaving, joiningRule);
+export type PersonChanges = z.infer<typeof personChanges>;
