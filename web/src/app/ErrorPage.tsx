@@ -10,6 +10,7 @@ const isStale = (error: unknown) =>
 
 /** The last resort: says so in words, and offers the way on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  // oxlint-disable-next-line no-console -- the only place where a person can copy it from
   useEffect(() => console.error(error), [error]);
   const stale = isStale(error);
   return (

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref';
 // Accepts a component whatever else it takes; the props are checked where it is used.
+// oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every component with required props
 type AnyProps = any;
 
 type BindingProps<Values extends FieldValues, Props> = {

@@ -25,12 +25,16 @@ export function FilterPopover(props: FilterPopoverProps) {
           size="xs"
           className={classes.button}
           data-active={summary !== undefined || undefined}
-          aria-label={summary === undefined ? name : `${name}, filtered by ${summary}`}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => onOpenedChange(!opened)}
         >
           {name}
-          {summary !== undefined && <span className={classes.summary}>{summary}</span>}
+          {summary !== undefined && (
+            <>
+              <span className="visually-hidden">, filtered by </span>
+              <span className={classes.summary}>{summary}</span>
+            </>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={`Filter by ${name}`}>

@@ -33,6 +33,8 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       trapFocus={!covered}
       returnFocus={false}
       classNames={{ header: classes.header, body: classes.frame, inner: classes.inner }}
+      // The dialog names itself by its title; as a <header> it would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {/* Focusable, so that the keyboard can scroll content without fields. */}

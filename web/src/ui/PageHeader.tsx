@@ -18,14 +18,16 @@ export function PageHeader({ title, description, action, onBack, backLabel = 'Ba
   useDocumentTitle(title);
   return (
     <header className={classes.header}>
-      {onBack && (
-        <ActionIcon aria-label={backLabel} onClick={onBack} className={classes.back}>
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-      )}
-      <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
-        {description && <p className={classes.description}>{description}</p>}
+      <div className={classes.place}>
+        {onBack && (
+          <ActionIcon aria-label={backLabel} onClick={onBack} className={classes.back}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </header>

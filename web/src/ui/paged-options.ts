@@ -27,7 +27,7 @@ export function usePagedOptions<Item>({ queryKey, load, getId, search, enabled, 
     failed: query.isError && !query.isFetching,
     empty: query.isSuccess && items.length === 0 && !query.isFetching,
     loadMore: () => {
-      if (query.hasNextPage && !query.isFetching) query.fetchNextPage();
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
     },
   };
 }

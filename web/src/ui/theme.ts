@@ -106,6 +106,8 @@ const mapped = {
   '--mantine-primary-color-light-hover': 'var(--brand-soft)',
   '--mantine-primary-color-light-color': 'var(--brand)',
   '--mantine-primary-color-contrast': 'var(--on-brand)',
+  // The red of a menu's dangerous item.
+  '--mantine-color-red-6': 'var(--bad)',
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-color-brand-light': 'var(--brand-soft)',

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/groups.ts';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { call } from '../../lib/client.ts';
 
 export const groupsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { ActiveJob } from '#contract/jobs.ts';
 import { listActiveJobs } from '#contract/jobs.ts';
 import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
-import type { PersonFilters } from '#contract/people.ts';
 import { listPeople } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';

@@ -7,8 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { getPublicJob } from '#contract/jobs.ts';
-import type { FacetName, PersonFilters, PersonListItem } from '#contract/people.ts';
+import type { FacetName, PersonListItem } from '#contract/people.ts';
 import { findFilterOptions, listFilterOptions, listPeople, updatePerson } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
 import { filterParams } from './components/url-state.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { educationEntry, type PersonRecord, personal } from '#contract/people.ts';
+import { type PersonRecord } from '#contract/people.ts';
+import { educationEntry, personal } from '#contract/person.ts';
 import { faultsOf } from './components/person-form-rules.ts';
 import { emptyEducation, emptyPersonal, toFormValues, toSentPerson } from './components/person-form-values.ts';
 

@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconCode,
   IconCrown,
+  IconDoorExit,
   IconGift,
   IconGlobe,
   IconHeadset,
@@ -28,40 +29,38 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 
-/** The first line that has a word of the name decides; words match from their start, so 'engineer' finds 'Engineers'. */
+/** The first line that has a word of the name decides. A word is the start of a heard one, after `=` the whole of it. */
 const icons: readonly [icon: Icon, words: string][] = [
-  [IconUserCheck, 'rehire boomerang return hire come-back comeback eligible'],
+  [IconUserCheck, 'rehire boomerang return hire comeback eligible'],
+  [IconSchool, '=intern =interns internship campus graduate fresher student college university batch =class trainee'],
   [IconUserHeart, 'mentor coach buddy ambassador volunteer'],
-  [IconCrown, 'leader leadership manager director head executive chief founder vip senior'],
+  [IconCrown, 'leader leadership manager director head executive chief vip senior'],
   [IconHeart, 'women woman parent mother diversity inclusion pride health care wellness'],
-  [IconSchool, 'intern campus graduate fresher student college university batch class trainee'],
-  [IconCode, 'engineer developer tech software it code data digital product devops programmer'],
+  [IconChartBar, 'data analyst analytics research'],
+  [IconCode, 'engineer developer tech software =it code digital product devops programmer'],
   [IconTargetArrow, 'sales business account revenue deal'],
-  [IconSpeakerphone, 'market marketing media content brand communication newsletter pr'],
-  [IconPalette, 'design designer creative art ux ui'],
+  [IconSpeakerphone, 'market marketing media content brand communication newsletter =pr'],
+  [IconPalette, 'design designer creative =art =ux =ui'],
   [IconBuildingBank, 'finance account audit tax bank treasury'],
   [IconScale, 'legal law compliance policy'],
-  [IconHeadset, 'support customer service success help'],
+  [IconHeadset, 'support customer success help'],
   [IconTruck, 'supply logistic warehouse delivery transport procurement'],
   [IconTool, 'operation plant factory maintenance manufacturing quality mechanical'],
-  [IconChartBar, 'analyst analytics research strategy consult consulting'],
+  [IconAward, 'award winner =top =best =star =stars performer champion'],
+  [IconDoorExit, 'leaver left leaving recent'],
   [IconGift, 'gift merchandise reward referral referrer'],
   [IconCake, 'birthday anniversary'],
   [IconCalendarEvent, 'event meet meetup reunion party conference'],
-  [IconAward, 'award winner top best star performer champion'],
-  [IconRocket, 'startup entrepreneur innovation launch'],
+  [IconRocket, 'startup entrepreneur founder freelance innovation launch'],
   [IconBook, 'book learn learning training library'],
-  [IconBriefcase, 'job career recruit recruitment recruiter hr human talent people staff seeker looking'],
+  [IconBriefcase, 'job career recruit recruitment recruiter =hr human talent people staff seeker looking'],
   [
     IconMapPin,
     'mumbai pune delhi bengaluru bangalore chennai hyderabad kolkata gurgaon noida kochi ahmedabad jaipur office city region local',
   ],
   [IconGlobe, 'global international abroad overseas remote world'],
-  [IconStar, 'favourite favorite special key priority'],
+  [IconStar, 'favourite favorite special =key priority'],
 ];
-
-/** Words this short are meant whole: 'it' is not the start of 'Italy'. */
-const wholeUntil = 3;
 
 /** An icon chosen from keywords in the group's name (spec section 2). */
 export function groupIcon(name: string): Icon {
@@ -70,6 +69,6 @@ export function groupIcon(name: string): Icon {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
   const says = (word: string) =>
-    spoken.some((heard) => (word.length < wholeUntil ? heard === word : heard.startsWith(word)));
+    word.startsWith('=') ? spoken.includes(word.slice(1)) : spoken.some((heard) => heard.startsWith(word));
   return icons.find(([, words]) => words.split(' ').some(says))?.[0] ?? IconUsersGroup;
 }

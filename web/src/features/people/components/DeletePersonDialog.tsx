@@ -1,5 +1,5 @@
 import type { PersonListItem } from '#contract/people.ts';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeletePerson } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconSearchOff, IconUsers } from '@tabler/icons-react';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AddButton } from './AddButton.tsx';
 import classes from './EmptyResults.module.css';

@@ -1,4 +1,4 @@
-import { courseTypes } from '#contract/people.ts';
+import { courseTypes } from '#contract/person.ts';
 import { limits } from '#contract/rules.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

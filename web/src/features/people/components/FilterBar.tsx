@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JobSearchStatus, PersonFilters } from '#contract/people.ts';
+import type { JobSearchStatus } from '#contract/person.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { FilterRow } from '../../../ui/FilterRow.tsx';
 import { RangeFilter } from '../../../ui/RangeFilter.tsx';

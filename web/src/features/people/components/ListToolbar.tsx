@@ -15,8 +15,6 @@ export type ListToolbarProps = {
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
-const matching = (total: number) =>
-  total === 0 ? 'No Matching Ex-employees Found' : `${number(total)} Matching Ex-employees`;
 
 /** Select-all, the count line and the bulk actions above the list. */
 export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction }: ListToolbarProps) {
@@ -34,7 +32,7 @@ export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction }
         </label>
       )}
       <p className={classes.count} role="status">
-        {total === null ? <Skeleton width="13rem" /> : <strong>{matching(total)}</strong>}
+        <CountLine total={total} />
         {total !== null && jobTitle && ` for ${jobTitle}`}
         {selected.count !== 0 && <span className={classes.chosen}>{selectedText(selected.count)}</span>}
       </p>
@@ -46,4 +44,14 @@ export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction }
 /** '12 selected'; without a number while all are selected and not yet counted. */
 export function selectedText(count: number | null): string {
   return count === null ? 'All selected' : `${number(count)} selected`;
+}
+
+function CountLine({ total }: { total: number | null }) {
+  if (total === null) return <Skeleton width="13rem" />;
+  if (total === 0) return <strong>No Matching Ex-employees Found</strong>;
+  return (
+    <strong>
+      <span className="numbers">{number(total)}</span> Matching Ex-employees
+    </strong>
+  );
 }

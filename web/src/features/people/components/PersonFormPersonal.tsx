@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { genders } from '#contract/people.ts';
+import { genders } from '#contract/person.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { MonthDayField } from '../../../ui/MonthDayField.tsx';

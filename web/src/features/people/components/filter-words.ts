@@ -1,4 +1,5 @@
-import type { Gender, JobSearchStatus, PersonFilters } from '#contract/people.ts';
+import type { Gender, JobSearchStatus } from '#contract/person.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 
 export type OptionWords = { value: string; label: string };

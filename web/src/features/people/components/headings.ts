@@ -1,4 +1,4 @@
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { yearsText } from './filter-words.ts';
 import type { DirectoryView } from './url-state.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { NewPerson } from '#contract/people.ts';
 import { checkEmail, createPerson, getPerson, updatePerson } from '#contract/people.ts';
+import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 
 /** Always read anew: the form must not start from what somebody else has changed since. */

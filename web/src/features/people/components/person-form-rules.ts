@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { educationEntry, peopleMessages, personal, professionalEntry } from '#contract/people.ts';
+import { educationEntry, peopleMessages, personal, professionalEntry } from '#contract/person.ts';
 import type { EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { parseMonthDay, toSentBirthday, toSentDate } from '#contract/dates.ts';
-import type { NewPerson, PersonRecord } from '#contract/people.ts';
-import { educationEntry, personal, professionalEntry } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people.ts';
+import type { NewPerson } from '#contract/person.ts';
+import { educationEntry, personal, professionalEntry } from '#contract/person.ts';
 
 /** The three tabs as the form holds them: texts, '' where nothing is filled in, days as 'YYYY-MM-DD'. */
 export type PersonalValues = Record<keyof typeof emptyPersonal, string>;

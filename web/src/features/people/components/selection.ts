@@ -1,4 +1,4 @@
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 
 type Chosen = { _id: string; name: string; email: string | null };
 

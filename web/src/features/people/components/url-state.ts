@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates.ts';
-import type { PersonFilters } from '#contract/people.ts';
-import { joinList, personFilters, splitList } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { joinList, personFilters, splitList } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
 /** What the address of the search page says (spec section 2). Whatever makes no sense in it is dropped. */

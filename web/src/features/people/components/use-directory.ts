@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { PersonFilters } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { listQuery, totalQuery } from '../api.ts';
 
 /** The rows of a search as one list, and how many there are: null until that is known. */

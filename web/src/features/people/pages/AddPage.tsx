@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { peopleMessages } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { ApiError, messageOf } from '../../../lib/client.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import buttons from '../../../ui/button.module.css';

@@ -62,17 +62,18 @@ export function SearchPage() {
     setPending({ action, audience, members: memberDescriptor(selection, filters) });
   };
 
-  const untouched = !filters.searchtext && !isFiltered(filters);
+  /** Not a search without matches, but a company without ex-employees. */
+  const bare = directory.empty && !filters.searchtext && !isFiltered(filters);
   return (
     <>
       <SearchHeader
         view={view}
         onSearch={(text) => show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
       />
-      <FilterBar filters={filters} onChange={(next) => show({ ...view, filters: next })} />
+      {!bare && <FilterBar filters={filters} onChange={(next) => show({ ...view, filters: next })} />}
       <FilterChips view={view} jobTitle={jobTitle} onChange={show} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
-      {!directory.error && !(directory.empty && untouched) && (
+      {!directory.error && !bare && (
         <ListToolbar
           total={total}
           jobTitle={jobTitle}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { can } from '../../../lib/can.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { groupsQuery } from '../../groups/api.ts';
+import { groupIcon } from '../../groups/components/group-icon.ts';
+import classes from './OverviewPanel.module.css';
+import { OverviewPanel } from './OverviewPanel.tsx';
+
+const shown = 5;
+
+/** The largest groups, for those who work with groups. */
+export function OverviewGroups() {
+  const able = can(useProfile(), 'groups:manage');
+  const groups = useQuery({ ...groupsQuery, enabled: able });
+  if (!able) return null;
+  const all = groups.data ?? [];
+  const largest = [...all].sort((a, b) => b.count - a.count).slice(0, shown);
+  return (
+    <OverviewPanel
+      title={all.length > 0 ? `Groups (${all.length})` : 'Groups'}
+      all={
+        <Link to="/home/exemployee_management/groups" aria-label="See all: Groups">
+          {all.length > 0 ? 'See all' : 'Create new group'}
+        </Link>
+      }
+    >
+      {groups.isPending && <PersonSkeletons count={shown} />}
+      {groups.isError && <p className={classes.empty}>{messageOf(groups.error)}</p>}
+      {groups.isSuccess && all.length === 0 && <p className={classes.empty}>No group yet.</p>}
+      <ul>
+        {largest.map((group) => {
+          const Picture = groupIcon(group.name);
+          return (
+            <li key={group._id} className={classes.row}>
+              <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
+              <p className={`${classes.words} ${classes.name}`}>
+                <Link to="/home/exemployee_management/search" search={{ groupIds: group._id }}>
+                  {group.name}
+                </Link>
+              </p>
+              <span className={classes.side}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </OverviewPanel>
+  );
+}
