@@ -102,6 +102,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   allowOwnSite(app, services);
   app.removeContentTypeParser('text/plain');
+  // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
   return app;
 }

@@ -26,8 +26,8 @@ export function prepareMail(message: MessageRow, brand: Brand) {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${escapeHtml(message.company_name)}</p>`;
-  const after = `</td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}<br><a href="UNSUBSCRIBE" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}</p>
+  const after = (unsubscribeUrl: string) => `</td></tr></table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}</p>
 </td></tr></table></body></html>`;
   const card = jobUrl ? jobCard(message, colour, jobUrl) : '';
   const textCard = jobUrl ? `\n\n${message.job_title}\n${jobUrl}` : '';
@@ -35,14 +35,12 @@ export function prepareMail(message: MessageRow, brand: Brand) {
   /** Fills in one recipient. */
   return function render(recipient: Recipient, unsubscribeUrl: string): RenderedMail {
     const name = recipient.name || 'there';
+    // By a function: in a replacement text `$&` and its kin have a meaning.
+    const filled = (text: string, value: string) => text.replaceAll(nameField, () => value);
     return {
-      subject: message.subject.replaceAll(nameField, name),
-      html:
-        before +
-        message.html.replaceAll(nameField, escapeHtml(name)) +
-        card +
-        after.replace('UNSUBSCRIBE', escapeHtml(unsubscribeUrl)),
-      text: `${message.text.replaceAll(nameField, name)}${textCard}\n\n--\n${reason}\nUnsubscribe: ${unsubscribeUrl}\n`,
+      subject: filled(message.subject, name),
+      html: before + filled(message.html, escapeHtml(name)) + card + after(unsubscribeUrl),
+      text: `${filled(message.text, name)}${textCard}\n\n--\n${reason}\nUnsubscribe: ${unsubscribeUrl}\n`,
     };
   };
 }

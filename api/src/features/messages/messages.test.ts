@@ -1,0 +1,590 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { insertPeople } from '#api/features/people/queries.ts';
+import { createGroup, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+let member: Member;
+/** Addresses whose message is answered with 451 as long as they are in here. */
+const busy = new Set<string>();
+
+beforeAll(async () => {
+  smtp = await startSmtpSink({
+    refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null),
+    refuseMessage: ({ to }) => (to.some((address) => busy.has(address)) ? 451 : null),
+  });
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  member = await createMember(server);
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const instant = (by: Pick<Member, 'post'>, values: Record<string, unknown>) =>
+  by.post('/emailers/instant', { subject: 'Hello {name}', content: 'How are you, {name}?', ...values });
+const newJob = { jobTitle: 'Staff Engineer', jobDescription: 'Build <things>', location: 'Pune', salary: '30 LPA' };
+const rehireNew = (by: Pick<Member, 'post'>, values: Record<string, unknown>) =>
+  by.post('/emailers/rehire', { type: 2, ...newJob, subject: 'Come back', message: 'We miss you', ...values });
+
+const arrived = (count: number, ...addresses: string[]) =>
+  until(`${count} mails to ${addresses.join(', ')}`, () => {
+    const mails = addresses.flatMap((address) => smtp.mailTo(address));
+    return mails.length >= count ? mails : null;
+  });
+const outboxOf = (messageId: string) =>
+  server.services.database.system
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('email')
+    .execute();
+/** Waits until nothing of the message is on its way any more, so that "never twice" can be told. */
+const settled = (messageId: string) =>
+  until('the outbox to settle', async () => {
+    const rows = await outboxOf(messageId);
+    return rows.every((row) => row.state !== 'sending' && (row.state !== 'queued' || row.attempts > 0)) && rows;
+  });
+async function parsed(mail: ReceivedMail | undefined) {
+  const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
+  const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
+  return { ...email, header };
+}
+const suppress = (company: string | null, email: string) =>
+  server.services.database.system
+    .insertInto('suppressions')
+    .values({ company_id: company ?? '', email, reason: 'unsubscribed' })
+    .execute();
+const countMessages = async (company: string | null) =>
+  (
+    await server.services.database.system
+      .selectFrom('messages')
+      .select('id')
+      .where('company_id', '=', company)
+      .execute()
+  ).length;
+
+describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and 7)', () => {
+  test('each recipient gets one mail of their own, addressed, signed off and with a way out', async () => {
+    const priya = await createPerson(member, { name: 'Priya Nair' });
+    const jose = await createPerson(member, { name: 'José Ñandú' });
+    const sent = await instant(member, { recipients: [priya.email, jose.email.toUpperCase(), 'other@mail.example'] });
+    expect(sent).toMatchObject({ status: 201, data: { recipients: 3, suppressed: 0, jobId: null } });
+    await arrived(3, priya.email, jose.email, 'other@mail.example');
+    const rows = await settled(sent.data._id);
+    expect(rows.map((row) => row.state)).toEqual(['sent', 'sent', 'sent']);
+    for (const { email } of [priya, jose, { email: 'other@mail.example' }])
+      expect(smtp.mailTo(email), email).toHaveLength(1);
+
+    const raw = smtp.mailTo(jose.email)[0];
+    expect(raw).toMatchObject({ from: 'people@company.example', to: [jose.email] });
+    const mail = await parsed(raw);
+    expect(mail.to).toEqual([{ name: 'José Ñandú', address: jose.email }]);
+    expect(mail.from).toMatchObject({ name: expect.stringMatching(/^Company/), address: 'people@company.example' });
+    expect(mail.replyTo).toMatchObject([{ address: member.email }]);
+    expect(mail.subject).toBe('Hello José Ñandú');
+    expect(mail.cc ?? []).toEqual([]);
+    expect(mail.html).toContain('How are you, José Ñandú?');
+    expect(mail.text).toContain('How are you, José Ñandú?');
+    expect(mail.text).toMatch(/Unsubscribe: http:\/\/localhost:\d+\/exemployee\/unsubscribe\?token=\S+/);
+    const rowId = rows.find((row) => row.email === jose.email)?.id;
+    expect(mail.messageId).toBe(`<${rowId}@company.example>`);
+    expect(mail.header('list-unsubscribe')).toEqual([
+      expect.stringMatching(/^<http:\/\/localhost:\d+\/api\/unsubscribe\?token=[\w.-]+>$/),
+    ]);
+    expect(mail.header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect((await parsed(smtp.mailTo('other@mail.example')[0])).subject).toBe('Hello there');
+  });
+
+  test('over 50 recipients are refused, named or selected, and nothing is sent', async () => {
+    const chosen = await createMember(server);
+    const emails = Array.from({ length: 51 }, (_, index) => `many${index}@mail.example`);
+    const refused = {
+      status: 400,
+      errors: [{ path: 'recipients', message: 'Emails can be sent to a maximum of 50 recipients at a time' }],
+    };
+    expect(await instant(chosen, { recipients: emails })).toMatchObject(refused);
+    await insertPeople(
+      server.services.database.system,
+      chosen.company ?? '',
+      emails.map((email) => ({
+        ...{ id: newId(), email, name: 'Common Name', gender: 'male', designation: 'Clerk', department: 'Sales' },
+        ...{ location: 'Pune', date_of_joining: '2015-01-01', date_of_leaving: '2016-01-01' },
+        career_started: '2015-01-01',
+      })),
+    );
+    expect(await instant(chosen, { selectAll: true })).toMatchObject(refused);
+    expect(await countMessages(chosen.company)).toBe(0);
+    const listed = await chosen.get('/alumni?pageContent=1');
+    const removed = [listed.data.alumnis[0]._id];
+    expect((await instant(chosen, { selectAll: true, selectAllRemoved: removed })).data.recipients).toBe(50);
+    expect((await rehireNew(chosen, { selectAll: true })).data.recipients).toBe(51);
+  });
+
+  test('select-all with filters and exclusions is resolved on the server', async () => {
+    const chosen = await createMember(server);
+    const sales = [];
+    for (let index = 0; index < 4; index += 1) sales.push(await createPerson(chosen, { department: 'Sales' }));
+    const legal = await createPerson(chosen, { department: 'Legal' });
+    const gone = await createPerson(chosen, { department: 'Sales' });
+    await chosen.post(`/alumni/${gone._id}`, { status: 0 });
+    const sent = await instant(chosen, {
+      recipients: [legal.email],
+      selectAll: true,
+      selectAllRemoved: [sales[0]!._id],
+      filters: { departments: ['Sales'], searchText: 'priya' },
+    });
+    expect(sent.data).toMatchObject({ recipients: 3, suppressed: 0 });
+    const rows = await settled(sent.data._id);
+    expect(rows.map((row) => row.email).sort()).toEqual(
+      sales
+        .slice(1)
+        .map((person) => person.email)
+        .sort(),
+    );
+  });
+
+  test('a group is mailed by its filter', async () => {
+    const chosen = await createMember(server);
+    const people = [await createPerson(chosen), await createPerson(chosen), await createPerson(chosen)];
+    const group = await createGroup(chosen, 'Mail these', [people[0]!._id, people[2]!._id]);
+    const sent = await instant(chosen, { selectAll: true, filters: { groupIds: [group._id] } });
+    expect(sent.data.recipients).toBe(2);
+    expect((await chosen.get(`/alumni?mailerId=${sent.data._id}`)).data.totalCount).toBe(2);
+  });
+
+  test('bad input, no session, wrong role, nobody to mail', async () => {
+    const to = { recipients: ['a@mail.example'] };
+    expect(await instant(member, { ...to, subject: '' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'subject', message: 'Please enter email subject of atleast 1 character' }],
+    });
+    expect(await instant(server.as(null), to)).toMatchObject({ status: 401, message: 'User not authenticated' });
+    const viewer = await createMember(server, { company: member.company, role: 'viewer' });
+    expect((await instant(viewer, to)).status).toBe(403);
+    expect((await rehireNew(viewer, to)).status).toBe(403);
+    const empty = await createMember(server);
+    expect(await instant(empty, { selectAll: true })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'recipients', message: 'None of the chosen ex-employees can be mailed' }],
+    });
+    expect(await countMessages(empty.company)).toBe(0);
+  });
+});
+
+describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
+  test('a new job is created, listed, and its card and link are in the mail', async () => {
+    const chosen = await createMember(server);
+    const person = await createPerson(chosen);
+    const sent = await rehireNew(chosen, {
+      recipients: [person.email],
+      jobTitle: 'Engineer <b>& Lead</b>',
+      jobDescriptionFormatted: '<p onclick="x()">Build <script>alert(1)</script><strong>things</strong></p>',
+    });
+    expect(sent.status).toBe(201);
+    const { jobId } = sent.data;
+    expect((await chosen.get('/jobs/active')).data).toEqual([
+      { _id: jobId, title: 'Engineer <b>& Lead</b>', location: 'Pune', salary: '30 LPA' },
+    ]);
+    const page = await server.as(null).get(`/jobs/public/${jobId}`);
+    expect(page.data).toMatchObject({ title: 'Engineer <b>& Lead</b>', status: 'open' });
+    expect(page.data.descriptionFormatted).toBe('<p>Build <strong>things</strong></p>');
+    const [raw] = await arrived(1, person.email);
+    const mail = await parsed(raw);
+    for (const part of [mail.html, mail.text]) expect(part).toMatch(new RegExp(`http://localhost:\\d+/jobs/${jobId}`));
+    expect(mail.html).not.toContain('<b>& Lead</b>');
+    expect(mail.html).toContain('30 LPA');
+  });
+
+  test('an existing job is shared again; a closed one, one of another company or an unknown one is not', async () => {
+    const chosen = await createMember(server);
+    const person = await createPerson(chosen);
+    const { jobId } = (await rehireNew(chosen, { recipients: [person.email] })).data;
+    const share = (by: Member, id: unknown) =>
+      by.post('/emailers/rehire', {
+        ...{ type: 1, jobId: id, subject: 'Again', message: 'Still open' },
+        recipients: [person.email],
+      });
+    expect((await share(chosen, jobId)).data).toMatchObject({ recipients: 1, jobId });
+    const stranger = await createMember(server);
+    const refused = { status: 400, errors: [{ path: 'jobId', message: 'Please select a job' }] };
+    expect(await share(stranger, jobId)).toMatchObject(refused);
+    expect(await share(chosen, newId())).toMatchObject(refused);
+    await server.services.database.system
+      .updateTable('jobs')
+      .set({ status: 'closed' })
+      .where('id', '=', jobId)
+      .execute();
+    expect(await share(chosen, jobId)).toMatchObject(refused);
+    expect((await chosen.get('/jobs/active')).data).toEqual([]);
+    expect((await server.as(null).get(`/jobs/public/${jobId}`)).status).toBe(404);
+    await arrived(2, person.email);
+  });
+
+  test('when nobody can be mailed, the new job is not created either', async () => {
+    const chosen = await createMember(server);
+    expect((await rehireNew(chosen, { selectAll: true })).status).toBe(400);
+    expect((await chosen.get('/jobs/active')).data).toEqual([]);
+  });
+
+  test('jobs are searched and paged; signs of LIKE are taken literally', async () => {
+    const chosen = await createMember(server);
+    for (let index = 0; index < 12; index += 1)
+      await rehireNew(chosen, { recipients: ['a@mail.example'], jobTitle: index ? `Clerk ${index}` : '100% Remote' });
+    const titles = async (query: string) =>
+      ((await chosen.get(`/jobs/active?${query}`)).data as { title: string }[]).map((job) => job.title);
+    expect(await titles('')).toHaveLength(10);
+    expect(await titles('pageNumber=2')).toEqual(['Clerk 1', '100% Remote']);
+    expect(await titles('search=CLERK+11')).toEqual(['Clerk 11']);
+    expect(await titles('search=%25')).toEqual(['100% Remote']);
+    expect(await titles('search=_')).toEqual([]);
+  });
+});
+
+describe('Nothing gets into a mail that was not meant to be there', () => {
+  test.each([
+    ['Hello\r\nBcc: evil@mail.example', 'plain'],
+    ['Hello\nContent-Type: text/html\n\n<script>', 'plain'],
+    ['Hello', 'x\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<evil@mail.example>\r\nDATA\r\n'],
+    ['=?utf-8?q?a=0d=0aBcc:_evil@mail.example?=', 'plain'],
+  ])('subject %j and content %j stay what they are', async (subject, content) => {
+    const person = await createPerson(member);
+    await instant(member, { recipients: [person.email], subject, content });
+    const [raw] = await arrived(1, person.email);
+    expect(raw?.to).toEqual([person.email]);
+    const mail = await parsed(raw);
+    expect(mail.header('bcc')).toEqual([]);
+    expect(mail.header('content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)]);
+    expect(smtp.mailTo('evil@mail.example')).toEqual([]);
+  });
+
+  test('neither by the name of a person nor by that of the company', async () => {
+    const chosen = await createMember(server);
+    const evil = 'Eve\r\nBcc: evil@mail.example\r\nX-Evil: 1';
+    await server.services.database.system
+      .updateTable('companies')
+      .set({ name: `UNSUBSCRIBE ${evil}" <evil@mail.example>` })
+      .where('id', '=', chosen.company)
+      .execute();
+    const person = await createPerson(chosen);
+    await server.services.database.system
+      .updateTable('people')
+      .set({ name: `$& ${evil} <img src=x onerror=1>` })
+      .where('id', '=', person._id)
+      .execute();
+    await instant(chosen, { recipients: [person.email] });
+    const [raw] = await arrived(1, person.email);
+    expect(raw).toMatchObject({ from: 'people@company.example', to: [person.email] });
+    const mail = await parsed(raw);
+    expect([...mail.header('bcc'), ...mail.header('x-evil')]).toEqual([]);
+    expect(mail.to).toMatchObject([{ address: person.email }]);
+    expect(mail.from).toMatchObject({ address: 'people@company.example' });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.text).toContain('How are you, $& Eve');
+    expect(mail.html).toMatch(
+      /<a href="http:\/\/localhost:\d+\/exemployee\/unsubscribe\?token=[^"]+" [^>]+>Unsubscribe</,
+    );
+    expect(mail.html).toContain('worked at UNSUBSCRIBE Eve');
+  });
+
+  test('HTML in the content keeps its formatting and loses what could act', async () => {
+    const person = await createPerson(member);
+    const content =
+      '<p style="position:fixed" onclick="x()">Hi <strong>you</strong></p><script>alert(1)</script><img src="http://evil.example/pixel"><a href="javascript:alert(1)">bad</a><a href="https://acme.example/?a=1&b=2">good</a><iframe src="x"></iframe><form action="x"><input name="password"></form><svg onload="x()"></svg><style>*{display:none}</style>';
+    await instant(member, { recipients: [person.email], content });
+    const mail = await parsed((await arrived(1, person.email))[0]);
+    expect(mail.html).toContain('<p>Hi <strong>you</strong></p>');
+    expect(mail.html).toContain('href="https://acme.example/?a=1&amp;b=2"');
+    for (const word of [
+      'onclick',
+      'alert',
+      'evil.example',
+      'javascript:',
+      'iframe',
+      '<form',
+      '<input',
+      'svg',
+      'display:none',
+    ])
+      expect(mail.html, word).not.toContain(word);
+    expect(mail.text).toContain('Hi you');
+  });
+
+  test('plain text keeps its signs', async () => {
+    const person = await createPerson(member);
+    await instant(member, { recipients: [person.email], content: 'a < b && c > d\n\nSee https://acme.example/x?y=1.' });
+    const mail = await parsed((await arrived(1, person.email))[0]);
+    expect(mail.text).toContain('a < b && c > d');
+    expect(mail.html).toContain('<a href="https://acme.example/x?y=1">https://acme.example/x?y=1</a>.');
+  });
+});
+
+describe('Suppression and unsubscribing (product.md, Mail)', () => {
+  test('who is suppressed is left out, and counted', async () => {
+    const chosen = await createMember(server);
+    const people = [await createPerson(chosen), await createPerson(chosen)];
+    await suppress(chosen.company, people[0]!.email);
+    await suppress(chosen.company, 'stranger@mail.example');
+    const sent = await instant(chosen, {
+      recipients: [...people.map((person) => person.email), 'stranger@mail.example'],
+    });
+    expect(sent.data).toMatchObject({ recipients: 1, suppressed: 2 });
+    await arrived(1, people[1]!.email);
+    await settled(sent.data._id);
+    for (const email of [people[0]!.email, 'stranger@mail.example']) expect(smtp.mailTo(email)).toEqual([]);
+    expect(await instant(chosen, { recipients: [people[0]!.email] })).toMatchObject({
+      status: 400,
+      message: 'None of the chosen ex-employees can be mailed',
+    });
+  });
+
+  test('it is looked up again at the moment of sending', async () => {
+    const chosen = await createMember(server);
+    const person = await createPerson(chosen);
+    busy.add(person.email);
+    const sent = await instant(chosen, { recipients: [person.email] });
+    await until('the first attempt', async () => (await outboxOf(sent.data._id))[0]?.attempts === 1);
+    await settled(sent.data._id);
+    await suppress(chosen.company, person.email);
+    busy.delete(person.email);
+    await server.services.database.system
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(0) })
+      .where('message_id', '=', sent.data._id)
+      .execute();
+    await instant(chosen, { recipients: ['wakes@mail.example'] });
+    await until('the row to be suppressed', async () => (await outboxOf(sent.data._id))[0]?.state === 'suppressed');
+    expect(smtp.mailTo(person.email)).toEqual([]);
+  });
+
+  test('opening the link changes nothing, however often; posting does, also as one click', async () => {
+    const chosen = await createMember(server);
+    const person = await createPerson(chosen);
+    await instant(chosen, { recipients: [person.email] });
+    const mail = await parsed((await arrived(1, person.email))[0]);
+    const link = mail.header('list-unsubscribe')[0]?.slice(1, -1) ?? '';
+    const path = new URL(link).pathname.replace('/api', '') + new URL(link).search;
+    const nobody = server.as(null);
+    for (let time = 0; time < 100; time += 1)
+      expect((await nobody.get(path)).data).toEqual({
+        email: person.email,
+        company: expect.stringMatching(/^Company/),
+        unsubscribed: false,
+      });
+    expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
+    expect((await nobody.get(path)).data.unsubscribed).toBe(false);
+    const oneClick = await server.app.inject({
+      method: 'POST',
+      url: link,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(oneClick.statusCode).toBe(200);
+    expect((await nobody.get(path)).data.unsubscribed).toBe(true);
+    expect((await nobody.post(path)).status).toBe(200);
+    expect((await instant(chosen, { recipients: [person.email] })).status).toBe(400);
+    const other = await createMember(server);
+    expect((await instant(other, { recipients: [person.email] })).status).toBe(201);
+  });
+
+  test('one click also comes as a multipart form, or with no body at all', async () => {
+    const { secret } = server.services.config;
+    for (const [address, headers, payload] of [
+      [
+        'multipart@mail.example',
+        { 'content-type': 'multipart/form-data; boundary=x' },
+        '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+      ['bare@mail.example', {}, ''],
+    ] as const) {
+      const url = `/api/unsubscribe?token=${unsubscribeToken(secret, member.company ?? '', address)}`;
+      const answer = await server.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'localhost', ...headers },
+        payload,
+      });
+      expect(answer.statusCode, address).toBe(200);
+      expect((await server.as(null).get(url.replace('/api', ''))).data.unsubscribed).toBe(true);
+    }
+  });
+
+  test('a form of another site cannot sign anybody in', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40mail.example&password=x',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('a forged or damaged token is not found and does nothing', async () => {
+    const { secret } = server.services.config;
+    const company = member.company ?? '';
+    const good = unsubscribeToken(secret, company, 'victim@mail.example');
+    const [payload = '', signature = ''] = good.split('.');
+    const other = Buffer.from(JSON.stringify([company, 'other@mail.example'])).toString('base64url');
+    for (const token of [
+      `${other}.${signature}`,
+      `${payload}.${signature.slice(0, -2)}xx`,
+      `${payload}.${'A'.repeat(43)}`,
+      `${payload}.`,
+      payload,
+      unsubscribeToken('another secret, another secret, anot', company, 'victim@mail.example'),
+    ])
+      for (const call of ['get', 'post'] as const)
+        expect((await server.as(null)[call](`/unsubscribe?token=${token}`)).status, token).toBe(404);
+    for (const query of ['', '?token=', '?token=short'])
+      expect((await server.as(null).post(`/unsubscribe${query}`)).status).toBe(400);
+    expect((await server.as(null).get(`/unsubscribe?token=${good}`)).data.unsubscribed).toBe(false);
+  });
+});
+
+describe('When the mail server refuses (product.md, retries with back-off)', () => {
+  test('4xx is tried again later, with the same Message-ID; others do not wait', async () => {
+    const [late, first, second] = [await createPerson(member), await createPerson(member), await createPerson(member)];
+    busy.add(late.email);
+    const sent = await instant(member, { recipients: [late.email, first.email, second.email] });
+    await arrived(2, first.email, second.email);
+    const rowOfLate = async () => (await outboxOf(sent.data._id)).find((row) => row.email === late.email);
+    const row = await until('the failed attempt', async () => {
+      const found = await rowOfLate();
+      return found?.state === 'queued' && found.attempts === 1 ? found : null;
+    });
+    expect(row.last_error).toBe('SMTP 451');
+    const wait = Date.parse(String(row.next_attempt_at)) - Date.now();
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThan(11_000);
+    expect(smtp.mailTo(late.email)).toEqual([]);
+    busy.delete(late.email);
+    await server.services.database.system
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(0) })
+      .where('id', '=', row.id)
+      .execute();
+    await instant(member, { recipients: ['wakes@mail.example'] });
+    await arrived(1, late.email);
+    expect(
+      await until('the mark', async () => ((await rowOfLate())?.state === 'sent' ? rowOfLate() : null)),
+    ).toMatchObject({
+      attempts: 2,
+      last_error: null,
+      claimed_by: null,
+    });
+    const attempts = smtp.arrived.filter(({ to }) => to.includes(late.email));
+    const ids = await Promise.all(attempts.map(async (mail) => (await parsed(mail)).messageId));
+    expect(ids).toEqual([`<${row.id}@company.example>`, `<${row.id}@company.example>`]);
+  });
+
+  test('5xx has failed for good; one refused recipient does not hold up the others', async () => {
+    const people = [await createPerson(member), await createPerson(member)];
+    const sent = await instant(member, { recipients: ['gone1@mail.example', ...people.map((person) => person.email)] });
+    await arrived(2, ...people.map((person) => person.email));
+    const failed = await until('the failure', async () =>
+      (await outboxOf(sent.data._id)).find((row) => row.state === 'failed'),
+    );
+    expect(failed).toMatchObject({
+      email: 'gone1@mail.example',
+      attempts: 1,
+      last_error: 'SMTP 550',
+      claimed_by: null,
+    });
+  });
+
+  test('after the last wait the message has failed', async () => {
+    const person = await createPerson(member);
+    busy.add(person.email);
+    const sent = await instant(member, { recipients: [person.email] });
+    await until('the first attempt', async () => (await outboxOf(sent.data._id))[0]?.attempts === 1);
+    await settled(sent.data._id);
+    await server.services.database.system
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(0), attempts: 6 })
+      .where('message_id', '=', sent.data._id)
+      .execute();
+    await instant(member, { recipients: ['wakes@mail.example'] });
+    await until('the end', async () => (await outboxOf(sent.data._id))[0]?.state === 'failed');
+    busy.delete(person.email);
+  });
+});
+
+describe('Exactly once', () => {
+  test('the same person by name and by select-all, and several senders at once', async () => {
+    const chosen = await createMember(server);
+    const people = [];
+    for (let index = 0; index < 20; index += 1) people.push(await createPerson(chosen, personBody()));
+    const answers = await Promise.all([
+      instant(chosen, { selectAll: true }),
+      rehireNew(chosen, { selectAll: true }),
+      instant(chosen, { recipients: people.map((person) => person.email) }),
+    ]);
+    expect(answers.map((answer) => answer.data?.recipients)).toEqual([20, 20, 20]);
+    await arrived(60, ...people.map((person) => person.email));
+    for (const answer of answers)
+      expect((await settled(answer.data._id)).every((row) => row.state === 'sent' && row.attempts === 1)).toBe(true);
+    const ids = await Promise.all(
+      people.flatMap((person) => smtp.mailTo(person.email)).map(async (mail) => (await parsed(mail)).messageId),
+    );
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+});
+
+describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
+  let demo: TestServer;
+  let ours: Member;
+  let theirs: Member;
+
+  beforeAll(async () => {
+    demo = await startTestServer({ ENCORE_DEMO: '1' });
+    ours = await createMember(demo);
+    theirs = await createMember(demo);
+    await demo.startWorker();
+  });
+  afterAll(() => demo.close());
+
+  const mailbox = (by: Member, query = '') => by.get(`/mailbox${query}`);
+
+  test('keeps every message; the admin sees all, a company in the demo its own', async () => {
+    const person = await createPerson(ours, { name: 'Priya Nair' });
+    await instant(ours, { recipients: [person.email] });
+    await instant(theirs, { recipients: [person.email] });
+    const admin = await createMember(demo, { type: 'admin' });
+    await until('two kept mails', async () => (await mailbox(admin)).data.totalCount === 2);
+    expect((await mailbox(ours)).data).toMatchObject({
+      totalCount: 1,
+      messages: [{ to: person.email, subject: 'Hello Priya Nair', from: expect.stringContaining('people@company') }],
+    });
+    const mine = (await mailbox(ours)).data.messages[0]._id;
+    const other = (await mailbox(theirs)).data.messages[0]._id;
+    expect(other).not.toBe(mine);
+    const whole = await ours.get(`/mailbox/${mine}`);
+    expect(whole.data.html).toContain('How are you, Priya Nair?');
+    expect(whole.data.text).toContain('How are you, Priya Nair?');
+    expect(whole.data.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect((await ours.get(`/mailbox/${other}`)).status).toBe(404);
+    expect((await theirs.get(`/mailbox/${mine}`)).status).toBe(404);
+    expect((await admin.get(`/mailbox/${mine}`)).status).toBe(200);
+    expect((await mailbox(ours, '?to=nobody@mail.example')).data).toMatchObject({ totalCount: 0, messages: [] });
+    expect((await mailbox(ours, `?to=${person.email.toUpperCase()}`)).data.totalCount).toBe(1);
+  });
+
+  test('neither viewers, nor ex-employees, nor anybody without a session', async () => {
+    const viewer = await createMember(demo, { company: ours.company, role: 'viewer' });
+    const exEmployee = await createMember(demo, { company: ours.company, type: 'exemployee' });
+    for (const client of [viewer, exEmployee]) expect((await mailbox(client)).status).toBe(403);
+    expect((await demo.as(null).get('/mailbox')).status).toBe(401);
+  });
+
+  test('outside the demo only the admin', async () => {
+    expect((await member.get('/mailbox')).status).toBe(403);
+  });
+});
