@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { newId } from '#api/core/ids.ts';
+import { createGroup, createMember, createPerson, type Member } from './factories.ts';
+import type { TestServer } from './server.ts';
+
+/** A company with a row in every table, for tests of who can reach it. */
+export type Victim = {
+  owner: Member;
+  company: string;
+  person: { _id: string; name: string; email: string };
+  group: { _id: string; name: string };
+  job: string;
+  message: string;
+  mail: string;
+  file: { id: string; url: string };
+};
+
+export async function createVictim(server: TestServer): Promise<Victim> {
+  const owner = await createMember(server, { password: 'Encore@2025' });
+  const company = owner.company ?? '';
+  const { system } = server.services.database;
+  const person = await createPerson(owner, {
+    name: 'Victoria Winslet',
+    email: `victoria.${company}@mail.example`,
+    companyEmail: `victoria.${company}@company.example`,
+    phone: '9123456780',
+    department: 'Victims Department',
+    designation: 'Victims Designation',
+    location: 'Victims Location',
+    employeeId: `V-${company}`,
+    professionalDetails: [
+      { designation: 'Intern', organisation: 'Initech', dateOfJoining: '2012/05/01', dateOfLeaving: '2012/08/01' },
+    ],
+    educationDetails: [{ course: 'MBA', institute: 'IIM', type: 'full-time', batchFrom: 2001, batchTo: 2003 }],
+  });
+  const group = await createGroup(owner, 'Victims Group', [person._id]);
+  const sent = await owner.post('/emailers/rehire', {
+    ...{ type: 2, jobTitle: 'Victims Job', jobDescription: 'Secret', location: 'Pune', subject: 'Victims Subject' },
+    ...{ message: 'Victims Message', recipients: [person.email] },
+  });
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const photo = await owner.upload('/upload/alumni-profile', { name: 'v.png', content }, { alumniId: person._id });
+  const mail = newId();
+  await system
+    .insertInto('mailbox')
+    .values({
+      ...{ id: mail, company_id: company, recipient: person.email, sender: 'Victims <v@company.example>' },
+      ...{ subject: 'Victims Kept Mail', source: Buffer.from('Subject: Victims Kept Mail\r\n\r\nSecret') },
+    })
+    .execute();
+  await system
+    .insertInto('suppressions')
+    .values({ company_id: company, email: `suppressed.${company}@mail.example`, reason: 'bounced' })
+    .execute();
+  await system
+    .insertInto('imports')
+    .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
+    .execute();
+  const url = photo.data.url as string;
+  const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
+  return { owner, company, person, group, job: sent.data.jobId, message: sent.data._id, mail, file };
+}
+
+/** Every table that belongs to companies, found in the database itself. */
+export async function companyTables(server: TestServer): Promise<string[]> {
+  return server.services.database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+         join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+        where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE' order by 1`,
+    );
+    return rows.map((row) => row.name);
+  });
+}
+
+/** All rows of a company by table, as text: equal snapshots mean that nothing changed. */
+export async function snapshot(server: TestServer, company: string): Promise<Record<string, string[]>> {
+  const tables = await companyTables(server);
+  return server.services.database.withConnection(async (connection) => {
+    const rowsOf = async (table: string, column: string) => {
+      const { rows } = await connection.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${table} t where ${column} = $1 order by 1`,
+        [company],
+      );
+      return rows.map(({ row }) => row);
+    };
+    const kept: Record<string, string[]> = { companies: await rowsOf('companies', 'id') };
+    for (const table of tables) kept[table] = await rowsOf(table, 'company_id');
+    return kept;
+  });
+}
