@@ -7,13 +7,13 @@ import classes from './FilterRow.module.css';
 export type FilterRowProps = {
   /** The filters that people use most. */
   children: ReactNode;
-  /** The rest; behind a button where there is no room for all. */
+  /** The rest; behind a button. */
   more: ReactNode;
   /** How many of all, and of the rest, are in force, for the button that hides them. */
   active: { all: number; more: number };
 };
 
-/** A row of filter buttons: all where they fit, the first few and "More filters", on phones one button. */
+/** A row of filter buttons: the first few and "More filters"; on phones one button for all. */
 export function FilterRow({ children, more, active }: FilterRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -23,8 +23,10 @@ export function StickyBar({ when, threshold = 200, label, children }: StickyBarP
   }, [threshold]);
   if (!when || !scrolled) return null;
   return (
-    <section className={classes.bar} aria-label={label}>
-      <div className={classes.inside}>{children}</div>
-    </section>
+    <div className={classes.bar}>
+      <section className={classes.inside} aria-label={label}>
+        {children}
+      </section>
+    </div>
   );
 }

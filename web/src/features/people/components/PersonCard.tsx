@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { IconClock, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconMail } from '@tabler/icons-react';
 import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -93,7 +93,10 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className={classes.reasons} aria-label="Why recommended">
       {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
+        <li key={reason}>
+          <IconCheck size={14} aria-hidden />
+          {reason}
+        </li>
       ))}
     </ul>
   );

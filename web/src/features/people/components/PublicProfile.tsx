@@ -9,13 +9,19 @@ export function PublicProfile({ profile, logo }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);
   if (place.length === 0 && !currentDesignation) return <p className={classes.muted}>No public profile yet</p>;
+  if (!currentCompany && !currentDesignation)
+    return (
+      <p>
+        <span className={classes.now}>Now in</span> {currentLocation}
+      </p>
+    );
   const [first, ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
   return (
     <div className={classes.today}>
       <CompanyLogo name={currentCompany ?? '–'} logo={logo} size={36} />
       <div className={classes.words}>
         <p>
-          <span className={classes.now}>Now</span> {first}
+          <span className={classes.now}>{currentDesignation ? 'Now' : 'Now at'}</span> {first}
         </p>
         {rest.length > 0 && <p className={classes.muted}>{rest.join(' · ')}</p>}
       </div>

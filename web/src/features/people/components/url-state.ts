@@ -1,4 +1,3 @@
-import { parseDate } from '#contract/dates.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { joinList, personFilters, splitList } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
@@ -23,7 +22,6 @@ const rangeNames = [
   ['timeSinceLeftMin', 'timeSinceLeftMax'],
   ['tenureMin', 'tenureMax'],
 ] as const;
-const dateNames = ['dateOfLeavingGTE', 'dateOfLeavingLTE', 'dateOfLeavingGT', 'dateOfLeavingLT'] as const;
 /** The company is the signed-in user's, never the address's. */
 const ignored: readonly string[] = ['companyId'];
 
@@ -56,7 +54,6 @@ export function readView(params: Params): DirectoryView {
   const entries = filterNames.map((name) => [name, readFilter(name, params[name] ?? '')] as const);
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
-  for (const name of dateNames) if (!parseDate(filters[name] ?? '')) delete filters[name];
   for (const name of ['upcomingBirthdays', 'recommendations', 'exclusiveAlumni'] as const)
     if (filters[name] === '0') delete filters[name];
   const words = (text: string | undefined) => text?.trim().slice(0, 200) || undefined;
