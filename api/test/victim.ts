@@ -8,6 +8,7 @@ export type Victim = {
   owner: Member;
   company: string;
   person: { _id: string; name: string; email: string };
+  second: { _id: string; name: string; email: string };
   group: { _id: string; name: string };
   job: string;
   message: string;
@@ -33,6 +34,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     ],
     educationDetails: [{ course: 'MBA', institute: 'IIM', type: 'full-time', batchFrom: 2001, batchTo: 2003 }],
   });
+  const second = await createPerson(owner, { name: 'Victoria Second', email: `second.${company}@mail.example` });
   const group = await createGroup(owner, 'Victims Group', [person._id]);
   const sent = await owner.post('/emailers/rehire', {
     ...{ type: 2, jobTitle: 'Victims Job', jobDescription: 'Secret', location: 'Pune', subject: 'Victims Subject' },
@@ -60,7 +62,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   const url = photo.data.url as string;
   const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
-  return { owner, company, person, group, job: sent.data.jobId, message: sent.data._id, mail, file };
+  return { owner, company, person, second, group, job: sent.data.jobId, message: sent.data._id, mail, file };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { createGroup, createMember, createPerson, type Member, personBody } from './factories.ts';
+import { type Answer, type Client, startTestServer, type TestServer } from './server.ts';
+import { createVictim, snapshot, type Victim } from './victim.ts';
+
+/** Somebody of another company, with a person and a group of their own to mix the first company's ids with. */
+type Attacker = { owner: Member; person: { _id: string }; group: { _id: string } };
+type Attempt = {
+  /** Below the API root. */
+  path: string;
+  body?: Record<string, unknown>;
+  upload?: Record<string, string>;
+  /** What the owner of another company is answered, when it is not a refusal; then nothing of the first may be in it. */
+  owner?: number;
+  /** What ex-employees and admins are answered, when it is not a refusal. */
+  others?: number;
+  /** The admin sees what is kept for all companies. */
+  adminSees?: true;
+  /** Meant for anybody who has the address: the answer may tell what the address is about. */
+  bySignature?: true;
+};
+
+const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+const forged = 'A'.repeat(32);
+const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
+const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
+
+/**
+ * What is tried on every route: the first company's ids in path, query and body. A new route fails this test until it says here
+ * how it could be abused.
+ */
+const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> = {
+  'GET /health-check': () => [{ path: '/health-check', owner: 200, others: 200 }],
+  'GET /brand': () => [{ path: '/brand', owner: 200, others: 200 }],
+  'GET /mailbox': ({ person, company }) => [
+    { path: '/mailbox', owner: 200, adminSees: true },
+    { path: `/mailbox?to=${person.email}`, owner: 200, adminSees: true },
+    { path: `/mailbox?company=${company}&companyId=${company}&pageContent=100`, owner: 200, adminSees: true },
+  ],
+  'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, adminSees: true }],
+  'POST /auth/login': ({ owner }) => [
+    { path: '/auth/login', body: { email: owner.email, password: 'Wrong@2025' }, owner: 401, others: 401 },
+  ],
+  'POST /auth/logout': ({ owner }) => [
+    { path: '/auth/logout', body: { userId: owner.userId, sessionId: owner.userId }, owner: 200, others: 200 },
+  ],
+  'GET /users/profile': ({ owner, company }) => [
+    { path: `/users/profile?id=${owner.userId}&companyId=${company}`, owner: 200, others: 200 },
+  ],
+  'POST /users/profile': ({ owner, company }) => [
+    {
+      path: '/users/profile',
+      body: { id: owner.userId, company_id: company, companyId: company, name: 'Not Victim' },
+      owner: 201,
+      others: 201,
+    },
+  ],
+  'POST /companies/update/{companyId}': ({ company }) => [
+    { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
+    { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
+  ],
+  'GET /alumni': ({ company, person, group, job: jobId, message }) => [
+    { path: '/alumni?pageContent=100', owner: 200 },
+    { path: `/alumni?companyId=${company}`, owner: 200 },
+    { path: `/alumni?groupIds=${group._id}`, owner: 200 },
+    { path: `/alumni?mailerId=${message}`, owner: 200 },
+    { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200 },
+    { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200 },
+    { path: `/alumni?searchtext=victoria`, owner: 200 },
+    { path: `/alumni?searchtext=${person.email}`, owner: 200 },
+    { path: `/alumni?departments=Victims+Department&course=mba`, owner: 200 },
+    { path: `/alumni?cursor=n${person._id}`, owner: 200 },
+    { path: `/alumni?cursor=n${person._id}&searchtext=v`, owner: 200 },
+  ],
+  'POST /alumni': ({ company, person, second }) => [
+    { path: '/alumni', body: personBody({ email: second.email, company_id: company, companyId: company }), owner: 201 },
+    { path: '/alumni', body: personBody({ _id: person._id, id: person._id }), owner: 201 },
+  ],
+  'GET /alumni/check-email': ({ person }) => [{ path: `/alumni/check-email?email=${person.email}`, owner: 200 }],
+  'GET /alumni/search/filters/': () => [{ path: '/alumni/search/filters/', owner: 200 }],
+  'GET /alumni/search/filters/{optional}': () => [
+    { path: '/alumni/search/filters/group', owner: 200 },
+    { path: '/alumni/search/filters/Victims', owner: 200 },
+    { path: '/alumni/search/filters/department?search=victims', owner: 200 },
+  ],
+  'GET /alumni/{id}': ({ person, company }) => [
+    { path: `/alumni/${person._id}` },
+    { path: `/alumni/${person._id}?companyId=${company}&company_id=${company}` },
+  ],
+  'POST /alumni/{id}': ({ person, company, file }, attacker) => [
+    { path: `/alumni/${person._id}`, body: { designation: 'Changed' } },
+    { path: `/alumni/${person._id}`, body: { status: 0 } },
+    {
+      path: `/alumni/${attacker.person._id}`,
+      body: { _id: person._id, id: person._id, company_id: company, profileImg: file.url, profile_image: file.id },
+      owner: 200,
+    },
+  ],
+  'POST /upload/alumni-profile': ({ person }) => [{ path: '/upload/alumni-profile', upload: { alumniId: person._id } }],
+  'POST /alumni/bulk-upload': ({ company }) => [
+    { path: '/alumni/bulk-upload', upload: { company_id: company, companyId: company } },
+    { path: `/alumni/bulk-upload?companyId=${company}`, upload: {} },
+  ],
+  'GET /alumni/bulk-upload/sample': () => [{ path: '/alumni/bulk-upload/sample', owner: 200 }],
+  'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
+  'POST /group': ({ company, group, person }) => [
+    { path: '/group', body: { name: 'Mine', _id: group._id, company_id: company, alumnis: [person._id] }, owner: 201 },
+  ],
+  'POST /group/{id}': ({ group, person, company, message }, attacker) => [
+    { path: `/group/${group._id}`, body: { name: 'Renamed' } },
+    { path: `/group/${group._id}`, body: { alumnis: [attacker.person._id] } },
+    { path: `/group/${group._id}`, body: { alumnisToRemove: [person._id] } },
+    { path: `/group/${group._id}`, body: { selectAll: true } },
+    { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] }, owner: 200 },
+    { path: `/group/${attacker.group._id}`, body: { alumnisToRemove: [person._id] }, owner: 200 },
+    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }, { searchText: 'victoria' }].map(
+      (filters) => ({
+        path: `/group/${attacker.group._id}`,
+        body: { selectAll: true, selectAllRemoved: [person._id], filters },
+        owner: 200,
+      }),
+    ),
+  ],
+  'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
+  'POST /emailers/instant': ({ person, company, group, message }) => [
+    {
+      path: '/emailers/instant',
+      body: { ...mail, recipients: [person.email], sender: 'people@victim.example' },
+      owner: 201,
+    },
+    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }, { searchText: 'victoria' }].map(
+      (filters) => ({ path: '/emailers/instant', body: { ...mail, selectAll: true, filters } }),
+    ),
+  ],
+  'POST /emailers/rehire': ({ person, job: jobId, company }) => [
+    { path: '/emailers/rehire', body: { type: 1, jobId, ...job, recipients: [person.email] } },
+    { path: '/emailers/rehire', body: { type: 2, ...job, selectAll: true, filters: { companyId: company } } },
+    { path: '/emailers/rehire', body: { type: 2, ...job, _id: jobId, jobId, recipients: [person.email] }, owner: 201 },
+  ],
+  'GET /unsubscribe': ({ company, person }) =>
+    [
+      {
+        path: `/unsubscribe?token=${Buffer.from(JSON.stringify([company, person.email])).toString('base64url')}.${forged}`,
+      },
+    ].map((attempt) => ({ ...attempt, owner: 404, others: 404 })),
+  'POST /unsubscribe': ({ company, person }) => {
+    const stolen = unsubscribeToken('another secret, another secret, anot', company, person.email);
+    return [{ path: `/unsubscribe?token=${stolen}`, owner: 404, others: 404 }];
+  },
+  'GET /jobs/active': ({ company }) => [
+    { path: `/jobs/active?companyId=${company}`, owner: 200 },
+    { path: '/jobs/active?search=victims', owner: 200 },
+  ],
+  'GET /jobs/public/{id}': ({ job: jobId }) => [
+    { path: `/jobs/public/${jobId}`, owner: 200, others: 200, bySignature: true },
+  ],
+  'GET /files/{company}/{id}': ({ company, file }) => [
+    { path: file.url.replace('/api', ''), owner: 200, others: 200, bySignature: true },
+    { path: `/files/${company}/${file.id}?signature=${forged}`, owner: 404, others: 404 },
+    { path: `/files/${company}/${file.id}`, owner: 400, others: 400 },
+  ],
+};
+
+let server: TestServer;
+let victim: Victim;
+let attacker: Attacker;
+let users: { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null }[];
+
+beforeAll(async () => {
+  // With the demo's mailbox open, more can be asked for.
+  server = await startTestServer({ ENCORE_DEMO: '1' });
+  victim = await createVictim(server);
+  const owner = await createMember(server);
+  attacker = { owner, person: await createPerson(owner), group: await createGroup(owner, 'Own group') };
+  users = [
+    { name: 'nobody', userId: null },
+    { name: 'owner', userId: owner.userId },
+    { name: 'exEmployee', userId: (await createMember(server, { company: owner.company, type: 'exemployee' })).userId },
+    {
+      name: 'ownExEmployee',
+      userId: (await createMember(server, { company: victim.company, type: 'exemployee' })).userId,
+    },
+    { name: 'admin', userId: (await createMember(server, { type: 'admin' })).userId },
+  ];
+});
+afterAll(() => server.close());
+
+const call = (client: Client, method: string, { path, body, upload }: Attempt): Promise<Answer> =>
+  upload
+    ? client.upload(path, { name: 'file.csv', content: picture }, upload)
+    : method === 'GET'
+      ? client.get(path)
+      : method === 'DELETE'
+        ? client.delete(path)
+        : client.post(path, body);
+
+/** Everything that tells of the first company, but for what the caller sent along. */
+function leaks(answer: Answer, attempt: Attempt): string[] {
+  const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})}`;
+  const { company, owner, person, second, group, job: jobId, message, mail: kept, file } = victim;
+  const secrets = [
+    company,
+    owner.userId,
+    owner.email,
+    person._id,
+    person.email,
+    second._id,
+    second.email,
+    group._id,
+    jobId,
+    message,
+    kept,
+    file.id,
+  ];
+  const names = ['Victoria', 'Victims', '9123456780'];
+  const heard = answer.body.toString('utf8').toLowerCase();
+  return [...secrets, ...names].filter(
+    (secret) => !said.toLowerCase().includes(secret.toLowerCase()) && heard.includes(secret.toLowerCase()),
+  );
+}
+
+const keyOf = ({ route }: (typeof bindings)[number]) => `${route.method} ${route.path}`;
+
+describe('Tenant sweep (design.md, Data: tenant safety)', () => {
+  test('every route has an entry here, and every entry a route', () => {
+    expect(Object.keys(sweep).sort(), 'a new route says here how it could be abused').toEqual(
+      bindings.map(keyOf).sort(),
+    );
+    for (const [key, attempts] of Object.entries(sweep)) expect(attempts(victim, attacker), key).not.toEqual([]);
+  });
+
+  test.each(bindings.map((binding) => [keyOf(binding), binding] as const))('%s', async (key, { route }) => {
+    const before = await snapshot(server, victim.company);
+    for (const attempt of sweep[key]?.(victim, attacker) ?? []) {
+      for (const { name, userId } of users) {
+        const answer = await call(server.as(userId && (await server.session(userId))), route.method, attempt);
+        const what = `${name}: ${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${answer.body.toString().slice(0, 300)}`;
+        const isPublic = route.may === 'public';
+        if (name === 'nobody' && !isPublic)
+          expect(answer, what).toMatchObject({ status: 401, message: 'User not authenticated' });
+        else if (name === 'owner')
+          expect(attempt.owner ? [attempt.owner] : [400, 403, 404], what).toContain(answer.status);
+        else if (name === 'admin' && attempt.adminSees) expect(answer.status, what).toBe(200);
+        else expect(attempt.others ? [attempt.others] : [403], what).toContain(answer.status);
+        // The own profile of the first company's ex-employee names that company, as it should.
+        const mayTell = attempt.bySignature || (name === 'admin' && attempt.adminSees);
+        if (!mayTell && !(name === 'ownExEmployee' && route.path === '/users/profile'))
+          expect(leaks(answer, attempt), what).toEqual([]);
+      }
+    }
+    const after = await snapshot(server, victim.company);
+    // Their own ex-employee may change their own account, and only that.
+    const others = (rows: Record<string, string[]>) => ({
+      ...rows,
+      users: rows.users?.filter((row) => !row.includes(users[3]?.userId ?? '')),
+    });
+    expect(others(after)).toEqual(others(before));
+  });
+});
