@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { createGroup, createMember, createPerson, type Member, personBody } from './factories.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from './server.ts';
-import { createVictim, snapshot, type Victim } from './victim.ts';
+import { companyTables, createVictim, snapshot, type Victim } from './victim.ts';
 
 /** Somebody of another company, with a person and a group of their own to mix the first company's ids with. */
 type Attacker = { owner: Member; person: { _id: string }; group: { _id: string } };
@@ -163,30 +164,6 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
 };
 
-let server: TestServer;
-let victim: Victim;
-let attacker: Attacker;
-let users: { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null }[];
-
-beforeAll(async () => {
-  // With the demo's mailbox open, more can be asked for.
-  server = await startTestServer({ ENCORE_DEMO: '1' });
-  victim = await createVictim(server);
-  const owner = await createMember(server);
-  attacker = { owner, person: await createPerson(owner), group: await createGroup(owner, 'Own group') };
-  users = [
-    { name: 'nobody', userId: null },
-    { name: 'owner', userId: owner.userId },
-    { name: 'exEmployee', userId: (await createMember(server, { company: owner.company, type: 'exemployee' })).userId },
-    {
-      name: 'ownExEmployee',
-      userId: (await createMember(server, { company: victim.company, type: 'exemployee' })).userId,
-    },
-    { name: 'admin', userId: (await createMember(server, { type: 'admin' })).userId },
-  ];
-});
-afterAll(() => server.close());
-
 const call = (client: Client, method: string, { path, body, upload }: Attempt): Promise<Answer> =>
   upload
     ? client.upload(path, { name: 'file.csv', content: picture }, upload)
@@ -197,7 +174,7 @@ const call = (client: Client, method: string, { path, body, upload }: Attempt): 
         : client.post(path, body);
 
 /** Everything that tells of the first company, but for what the caller sent along. */
-function leaks(answer: Answer, attempt: Attempt): string[] {
+function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
   const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})}`;
   const { company, owner, person, second, group, job: jobId, message, mail: kept, file } = victim;
   const secrets = [
@@ -223,39 +200,75 @@ function leaks(answer: Answer, attempt: Attempt): string[] {
 
 const keyOf = ({ route }: (typeof bindings)[number]) => `${route.method} ${route.path}`;
 
-describe('Tenant sweep (design.md, Data: tenant safety)', () => {
-  test('every route has an entry here, and every entry a route', () => {
-    expect(Object.keys(sweep).sort(), 'a new route says here how it could be abused').toEqual(
-      bindings.map(keyOf).sort(),
-    );
-    for (const [key, attempts] of Object.entries(sweep)) expect(attempts(victim, attacker), key).not.toEqual([]);
-  });
+/** Two of the three layers of design.md alone: the queries must hold the companies apart also when the policies do not help. */
+describe.each(['with', 'without'])(
+  'Tenant sweep (design.md, Data: tenant safety), %s row-level security',
+  (policies) => {
+    let server: TestServer;
+    let victim: Victim;
+    let attacker: Attacker;
+    let users: { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null }[];
 
-  test.each(bindings.map((binding) => [keyOf(binding), binding] as const))('%s', async (key, { route }) => {
-    const before = await snapshot(server, victim.company);
-    for (const attempt of sweep[key]?.(victim, attacker) ?? []) {
-      for (const { name, userId } of users) {
-        const answer = await call(server.as(userId && (await server.session(userId))), route.method, attempt);
-        const what = `${name}: ${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${answer.body.toString().slice(0, 300)}`;
-        const isPublic = route.may === 'public';
-        if (name === 'nobody' && !isPublic)
-          expect(answer, what).toMatchObject({ status: 401, message: 'User not authenticated' });
-        else if (name === 'owner')
-          expect(attempt.owner ? [attempt.owner] : [400, 403, 404], what).toContain(answer.status);
-        else if (name === 'admin' && attempt.adminSees) expect(answer.status, what).toBe(200);
-        else expect(attempt.others ? [attempt.others] : [403], what).toContain(answer.status);
-        // The own profile of the first company's ex-employee names that company, as it should.
-        const mayTell = attempt.bySignature || (name === 'admin' && attempt.adminSees);
-        if (!mayTell && !(name === 'ownExEmployee' && route.path === '/users/profile'))
-          expect(leaks(answer, attempt), what).toEqual([]);
-      }
-    }
-    const after = await snapshot(server, victim.company);
-    // Their own ex-employee may change their own account, and only that.
-    const others = (rows: Record<string, string[]>) => ({
-      ...rows,
-      users: rows.users?.filter((row) => !row.includes(users[3]?.userId ?? '')),
+    beforeAll(async () => {
+      // With the demo's mailbox open, more can be asked for.
+      server = await startTestServer({ ENCORE_DEMO: '1' });
+      if (policies === 'without')
+        for (const table of ['companies', ...(await companyTables(server))])
+          await sql`alter table ${sql.table(table)} disable row level security`.execute(
+            server.services.database.system,
+          );
+      victim = await createVictim(server);
+      const owner = await createMember(server);
+      attacker = { owner, person: await createPerson(owner), group: await createGroup(owner, 'Own group') };
+      users = [
+        { name: 'nobody', userId: null },
+        { name: 'owner', userId: owner.userId },
+        {
+          name: 'exEmployee',
+          userId: (await createMember(server, { company: owner.company, type: 'exemployee' })).userId,
+        },
+        {
+          name: 'ownExEmployee',
+          userId: (await createMember(server, { company: victim.company, type: 'exemployee' })).userId,
+        },
+        { name: 'admin', userId: (await createMember(server, { type: 'admin' })).userId },
+      ];
     });
-    expect(others(after)).toEqual(others(before));
-  });
-});
+    afterAll(() => server.close());
+
+    test('every route has an entry here, and every entry a route', () => {
+      expect(Object.keys(sweep).sort(), 'a new route says here how it could be abused').toEqual(
+        bindings.map(keyOf).sort(),
+      );
+      for (const [key, attempts] of Object.entries(sweep)) expect(attempts(victim, attacker), key).not.toEqual([]);
+    });
+
+    test.each(bindings.map((binding) => [keyOf(binding), binding] as const))('%s', async (key, { route }) => {
+      const before = await snapshot(server, victim.company);
+      for (const attempt of sweep[key]?.(victim, attacker) ?? []) {
+        for (const { name, userId } of users) {
+          const answer = await call(server.as(userId && (await server.session(userId))), route.method, attempt);
+          const what = `${name}: ${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${answer.body.toString().slice(0, 300)}`;
+          const isPublic = route.may === 'public';
+          if (name === 'nobody' && !isPublic)
+            expect(answer, what).toMatchObject({ status: 401, message: 'User not authenticated' });
+          else if (name === 'owner')
+            expect(attempt.owner ? [attempt.owner] : [400, 403, 404], what).toContain(answer.status);
+          else if (name === 'admin' && attempt.adminSees) expect(answer.status, what).toBe(200);
+          else expect(attempt.others ? [attempt.others] : [403], what).toContain(answer.status);
+          // The own profile of the first company's ex-employee names that company, as it should.
+          const mayTell = attempt.bySignature || (name === 'admin' && attempt.adminSees);
+          if (!mayTell && !(name === 'ownExEmployee' && route.path === '/users/profile'))
+            expect(leaks(victim, answer, attempt), what).toEqual([]);
+        }
+      }
+      const after = await snapshot(server, victim.company);
+      // Their own ex-employee may change their own account, and only that.
+      const others = (rows: Record<string, string[]>) => ({
+        ...rows,
+        users: rows.users?.filter((row) => !row.includes(users[3]?.userId ?? '')),
+      });
+      expect(others(after)).toEqual(others(before));
+    });
+  },
+);
