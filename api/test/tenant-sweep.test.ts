@@ -17,6 +17,8 @@ type Attempt = {
   owner?: number;
   /** What ex-employees and admins are answered, when it is not a refusal. */
   others?: number;
+  /** The total that the owner of another company is told. */
+  total?: number;
   /** The admin sees what is kept for all companies. */
   adminSees?: true;
   /** Meant for anybody who has the address: the answer may tell what the address is about. */
@@ -64,14 +66,16 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
   'GET /alumni': ({ company, person, group, job: jobId, message }) => [
     { path: '/alumni?pageContent=100', owner: 200 },
-    { path: `/alumni?companyId=${company}`, owner: 200 },
-    { path: `/alumni?groupIds=${group._id}`, owner: 200 },
-    { path: `/alumni?mailerId=${message}`, owner: 200 },
-    { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200 },
-    { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200 },
-    { path: `/alumni?searchtext=victoria`, owner: 200 },
+    { path: `/alumni?companyId=${company}`, owner: 200, total: 0 },
+    { path: `/alumni?groupIds=${group._id}`, owner: 200, total: 0 },
+    { path: `/alumni?mailerId=${message}`, owner: 200, total: 0 },
+    { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200, total: 0 },
+    { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200, total: 0 },
+    { path: '/alumni?searchtext=victoria', owner: 200, total: 0 },
+    { path: '/alumni?searchtext=victims&gender=female', owner: 200, total: 0 },
     { path: `/alumni?searchtext=${person.email}`, owner: 200 },
-    { path: `/alumni?departments=Victims+Department&course=mba`, owner: 200 },
+    { path: '/alumni?departments=Victims+Department', owner: 200, total: 0 },
+    { path: '/alumni?course=mba', owner: 200, total: 0 },
     { path: `/alumni?cursor=n${person._id}`, owner: 200 },
     { path: `/alumni?cursor=n${person._id}&searchtext=v`, owner: 200 },
   ],
@@ -107,6 +111,7 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   'GET /alumni/bulk-upload/sample': () => [{ path: '/alumni/bulk-upload/sample', owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
+    { path: '/group', body: { name: group.name }, owner: 201 },
     { path: '/group', body: { name: 'Mine', _id: group._id, company_id: company, alumnis: [person._id] }, owner: 201 },
   ],
   'POST /group/{id}': ({ group, person, company, message }, attacker) => [
@@ -116,24 +121,33 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/group/${group._id}`, body: { selectAll: true } },
     { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] }, owner: 200 },
     { path: `/group/${attacker.group._id}`, body: { alumnisToRemove: [person._id] }, owner: 200 },
-    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }, { searchText: 'victoria' }].map(
-      (filters) => ({
-        path: `/group/${attacker.group._id}`,
-        body: { selectAll: true, selectAllRemoved: [person._id], filters },
-        owner: 200,
-      }),
-    ),
+    ...[
+      { companyId: company },
+      { groupIds: [group._id] },
+      { mailerId: message },
+      { searchText: 'victoria' },
+      { departments: ['Victims Department'] },
+    ].map((filters) => ({
+      path: `/group/${attacker.group._id}`,
+      body: { selectAll: true, selectAllRemoved: [person._id], filters },
+      owner: 200,
+    })),
   ],
   'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
-  'POST /emailers/instant': ({ person, company, group, message }) => [
+  'POST /emailers/instant': ({ person, suppressed, company, group, message }) => [
+    { path: '/emailers/instant', body: { ...mail, recipients: [suppressed] }, owner: 201 },
     {
       path: '/emailers/instant',
       body: { ...mail, recipients: [person.email], sender: 'people@victim.example' },
       owner: 201,
     },
-    ...[{ companyId: company }, { groupIds: [group._id] }, { mailerId: message }, { searchText: 'victoria' }].map(
-      (filters) => ({ path: '/emailers/instant', body: { ...mail, selectAll: true, filters } }),
-    ),
+    ...[
+      { companyId: company },
+      { groupIds: [group._id] },
+      { mailerId: message },
+      { searchText: 'victoria' },
+      { departments: ['Victims Department'] },
+    ].map((filters) => ({ path: '/emailers/instant', body: { ...mail, selectAll: true, filters } })),
   ],
   'POST /emailers/rehire': ({ person, job: jobId, company }) => [
     { path: '/emailers/rehire', body: { type: 1, jobId, ...job, recipients: [person.email] } },
@@ -219,7 +233,11 @@ describe.each(['with', 'without'])(
           );
       victim = await createVictim(server);
       const owner = await createMember(server);
-      attacker = { owner, person: await createPerson(owner), group: await createGroup(owner, 'Own group') };
+      attacker = {
+        owner,
+        person: await createPerson(owner, { designation: 'Forklift Operator' }),
+        group: await createGroup(owner, 'Own group'),
+      };
       users = [
         { name: 'nobody', userId: null },
         { name: 'owner', userId: owner.userId },
@@ -260,6 +278,8 @@ describe.each(['with', 'without'])(
           const mayTell = attempt.bySignature || (name === 'admin' && attempt.adminSees);
           if (!mayTell && !(name === 'ownExEmployee' && route.path === '/users/profile'))
             expect(leaks(victim, answer, attempt), what).toEqual([]);
+          if (name === 'owner' && attempt.total !== undefined)
+            expect(answer.data, what).toMatchObject({ totalCount: attempt.total });
         }
       }
       const after = await snapshot(server, victim.company);

@@ -9,6 +9,8 @@ export type Victim = {
   company: string;
   person: { _id: string; name: string; email: string };
   second: { _id: string; name: string; email: string };
+  /** In nobody's record, and must not be mailed by this company. */
+  suppressed: string;
   group: { _id: string; name: string };
   job: string;
   message: string;
@@ -37,7 +39,13 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   const second = await createPerson(owner, { name: 'Victoria Second', email: `second.${company}@mail.example` });
   const group = await createGroup(owner, 'Victims Group', [person._id]);
   const sent = await owner.post('/emailers/rehire', {
-    ...{ type: 2, jobTitle: 'Victims Job', jobDescription: 'Secret', location: 'Pune', subject: 'Victims Subject' },
+    ...{
+      type: 2,
+      jobTitle: 'Forklift Operator',
+      jobDescription: 'Secret',
+      location: 'Pune',
+      subject: 'Victims Subject',
+    },
     ...{ message: 'Victims Message', recipients: [person.email] },
   });
   const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -52,9 +60,10 @@ export async function createVictim(server: TestServer): Promise<Victim> {
       ...{ subject: 'Victims Kept Mail', source: Buffer.from('Subject: Victims Kept Mail\r\n\r\nSecret') },
     })
     .execute();
+  const suppressed = `suppressed.${company}@mail.example`;
   await system
     .insertInto('suppressions')
-    .values({ company_id: company, email: `suppressed.${company}@mail.example`, reason: 'bounced' })
+    .values({ company_id: company, email: suppressed, reason: 'bounced' })
     .execute();
   await system
     .insertInto('imports')
@@ -62,7 +71,18 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   const url = photo.data.url as string;
   const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
-  return { owner, company, person, second, group, job: sent.data.jobId, message: sent.data._id, mail, file };
+  return {
+    owner,
+    company,
+    person,
+    second,
+    suppressed,
+    group,
+    job: sent.data.jobId,
+    message: sent.data._id,
+    mail,
+    file,
+  };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

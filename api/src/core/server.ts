@@ -227,7 +227,7 @@ async function receiveFile(request: FastifyRequest, fieldName: string, maximumBy
           const message = `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
         }
-        file = { path, name: part.filename, bytes: part.file.bytesRead };
+        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };
       }
     }
     if (!file)

@@ -7,7 +7,7 @@ import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { createMerge, type ReadyRow } from './merge-people.ts';
-import { insertImport } from './queries.ts';
+import { insertImport, waitForImports } from './queries.ts';
 import { type PeopleSheet, readPeople, spreadsheetSentences } from './read-people.ts';
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
@@ -31,6 +31,7 @@ export async function importPeople(context: Context, { file }: { file: UploadedF
 
 async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
   const id = newId();
+  await waitForImports(context.db, context.company);
   const merge = createMerge(context, id, sheet.columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];

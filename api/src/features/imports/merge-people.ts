@@ -39,6 +39,17 @@ export function createMerge(context: Context, importId: string, headers: Readonl
     return null;
   }
 
+  /** One row names a known person by email, another by employee id. */
+  function takenBefore(id: string, row: number, email: string): RowFault | null {
+    const hash = shortHash(`id ${id}`);
+    const earlier = seen.get(hash);
+    seen.set(hash, earlier ?? row);
+    const column = headers.get('email') ?? personColumns.email.label;
+    return earlier === undefined
+      ? null
+      : { row, column, value: email, reason: `The same person is already in row ${earlier}` };
+  }
+
   return async function merge(batch: readonly ReadyRow[]): Promise<{ counts: MergeCounts; faults: RowFault[] }> {
     const faults: RowFault[] = [];
     const rows = batch.filter((ready) => {
@@ -60,7 +71,9 @@ export function createMerge(context: Context, importId: string, headers: Readonl
       const match = byEmail.get(person.email) ?? (person.employeeId ? byEmployeeId.get(person.employeeId) : undefined);
       const given = Object.fromEntries(Object.entries(toValues(person)).filter(([, value]) => value !== null));
       const mark = { import_id: importId, import_row: row };
-      if (!match) added.push({ ...given, ...mark, id: newId(), created_by: context.actor.id } as Values);
+      const fault = match && takenBefore(match.id, row, person.email);
+      if (fault) faults.push(fault);
+      else if (!match) added.push({ ...given, ...mark, id: newId(), created_by: context.actor.id } as Values);
       else if (Object.entries(given).some(([column, value]) => differs(match, column, value)))
         changed.push({
           ...match,
@@ -73,7 +86,7 @@ export function createMerge(context: Context, importId: string, headers: Readonl
     const counts = {
       added: added.length,
       changed: changed.length,
-      unchanged: rows.length - added.length - changed.length,
+      unchanged: batch.length - faults.length - added.length - changed.length,
     };
     return { counts, faults };
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 
 export type ImportValues = {
@@ -10,6 +11,11 @@ export type ImportValues = {
   unchanged: number;
   faultyRows: number;
 };
+
+/** One import of a company at a time: who comes second waits for the first to end, and finds its people. */
+export async function waitForImports(db: Db, company: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917))`.execute(db);
+}
 
 export async function insertImport(db: Db, company: string, values: ImportValues): Promise<void> {
   const { fileName, createdBy, faultyRows, ...counts } = values;
