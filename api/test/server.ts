@@ -41,8 +41,14 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Starts the product on a database of its own; nothing listens, requests are injected. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts the product on a database of its own; nothing listens, requests are injected.
+ * @param replaced services that stand in for the product's own
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  replaced: Partial<Services> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-test-'));
   const { database, drop } = await openTestDatabase();
   const config = readConfig({
@@ -54,7 +60,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...environment,
   });
   let now: Date | null = null;
-  const services = await createServices(config, database, () => now ?? new Date());
+  const services = { ...(await createServices(config, database, () => now ?? new Date())), ...replaced };
   const app = await createApp(services);
   await app.ready();
   let stopWorker: (() => Promise<void>) | null = null;

@@ -13,6 +13,7 @@ type Attempt = {
   path: string;
   body?: Record<string, unknown>;
   upload?: Record<string, string>;
+  file?: string;
   /** What the owner of another company is answered, when it is not a refusal; then nothing of the first may be in it. */
   owner?: number;
   /** What ex-employees and admins are answered, when it is not a refusal. */
@@ -26,6 +27,9 @@ type Attempt = {
 };
 
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+const csvOf = (email: string, employeeId: string) =>
+  `Full Name,Personal Email,Company Email,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving
+Import Person,${email},i@company.example,male,Clerk,Sales,Pune,01/02,${employeeId},01/02/2015,01/02/2016`;
 const forged = 'A'.repeat(32);
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
 const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
@@ -65,7 +69,7 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
   ],
   'GET /alumni': ({ company, person, group, job: jobId, message }) => [
-    { path: '/alumni?pageContent=100', owner: 200 },
+    { path: '/alumni?pageContent=100', owner: 200, total: 1 },
     { path: `/alumni?companyId=${company}`, owner: 200, total: 0 },
     { path: `/alumni?groupIds=${group._id}`, owner: 200, total: 0 },
     { path: `/alumni?mailerId=${message}`, owner: 200, total: 0 },
@@ -104,9 +108,12 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'POST /upload/alumni-profile': ({ person }) => [{ path: '/upload/alumni-profile', upload: { alumniId: person._id } }],
-  'POST /alumni/bulk-upload': ({ company }) => [
+  'POST /alumni/bulk-upload': ({ company, person }) => [
     { path: '/alumni/bulk-upload', upload: { company_id: company, companyId: company } },
     { path: `/alumni/bulk-upload?companyId=${company}`, upload: {} },
+    // A row with the email, another with the employee id of the first company's person.
+    { path: '/alumni/bulk-upload', upload: {}, file: csvOf(person.email, 'X-1'), owner: 201 },
+    { path: '/alumni/bulk-upload', upload: {}, file: csvOf('import@mail.example', `V-${company}`), owner: 201 },
   ],
   'GET /alumni/bulk-upload/sample': () => [{ path: '/alumni/bulk-upload/sample', owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
@@ -125,7 +132,7 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       { companyId: company },
       { groupIds: [group._id] },
       { mailerId: message },
-      { searchText: 'victoria' },
+      { searchText: 'winslet' },
       { departments: ['Victims Department'] },
     ].map((filters) => ({
       path: `/group/${attacker.group._id}`,
@@ -145,7 +152,7 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       { companyId: company },
       { groupIds: [group._id] },
       { mailerId: message },
-      { searchText: 'victoria' },
+      { searchText: 'winslet' },
       { departments: ['Victims Department'] },
     ].map((filters) => ({ path: '/emailers/instant', body: { ...mail, selectAll: true, filters } })),
   ],
@@ -178,9 +185,9 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
 };
 
-const call = (client: Client, method: string, { path, body, upload }: Attempt): Promise<Answer> =>
+const call = (client: Client, method: string, { path, body, upload, file }: Attempt): Promise<Answer> =>
   upload
-    ? client.upload(path, { name: 'file.csv', content: picture }, upload)
+    ? client.upload(path, { name: 'file.csv', content: file ? Buffer.from(file) : picture }, upload)
     : method === 'GET'
       ? client.get(path)
       : method === 'DELETE'
@@ -189,7 +196,7 @@ const call = (client: Client, method: string, { path, body, upload }: Attempt): 
 
 /** Everything that tells of the first company, but for what the caller sent along. */
 function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
-  const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})}`;
+  const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})} ${attempt.file ?? ''}`;
   const { company, owner, person, second, group, job: jobId, message, mail: kept, file } = victim;
   const secrets = [
     company,

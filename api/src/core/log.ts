@@ -1,16 +1,17 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 export type { Logger };
 
-/** Structured logs on standard output. Lines carry ids and counts, never names, addresses or what people typed. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** Structured logs, on standard output when no destination is given. Lines carry ids and counts, never names, addresses or what people typed. */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Errors of the database quote the row in `detail`: only what names the fault is logged. */

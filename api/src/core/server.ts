@@ -43,6 +43,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: () => newId(),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // `/alumni/search/filters` leaves the optional part out, slash included.
     routerOptions: { ignoreTrailingSlash: true },
     // A brand's API host has its root at `/`; a site host has it at `/api`.

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandOfHost, developmentBrands, readBrands } from './brands.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'encore-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const secret = 's'.repeat(32);
+const read = (variables: Record<string, string> = {}) => readConfig({ ENCORE_DATA: folder, ...variables });
+
+describe('Configuration (design.md, Fixed points)', () => {
+  test('nothing needs to be set', () => {
+    expect(read()).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, demo: true, logLevel: 'info' },
+      ...{ filesUrl: `file://${join(folder, 'files')}`, maximumUploadBytes: 5 * 1024 * 1024, mailConcurrency: 8 },
+    });
+  });
+
+  test('an empty value is none', () => {
+    expect(read({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '', ENCORE_SECRET: '' })).toMatchObject({
+      ...{ port: 3000, databaseUrl: null, smtpUrl: null },
+    });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'host/db'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['FILES_URL', '/var/files'],
+    ['FILES_URL', 'https://bucket'],
+    ['ENCORE_SECRET', 'too short'],
+    ['ENCORE_DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['ENCORE_MAX_UPLOAD_MB', '0'],
+    ['ENCORE_MAX_UPLOAD_MB', 'many'],
+    ['ENCORE_RATE_LIMIT', '-5'],
+    ['ENCORE_METRICS_TOKEN', 'short'],
+    ['ENCORE_MAIL_CONCURRENCY', '101'],
+  ])('%s=%j stops the start with a sentence that names it', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  test('a secret is made once and kept for nobody else to read', () => {
+    const first = read().secret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(read().secret).toBe(first);
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(read({ ENCORE_SECRET: secret }).secret).toBe(secret);
+  });
+
+  test('in production several processes must share a secret', () => {
+    const variables = { DATABASE_URL: 'postgres://host/db', NODE_ENV: 'production' };
+    expect(() => read(variables)).toThrow(/^ENCORE_SECRET must be set/);
+    expect(read({ ...variables, ENCORE_SECRET: secret }).demo).toBe(false);
+  });
+
+  test('the demo is on without DATABASE_URL, unless it is said', () => {
+    expect(read({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
+    expect(read({ DATABASE_URL: 'postgres://host/db', ENCORE_DEMO: '1' }).demo).toBe(true);
+    expect(read({ ENCORE_DEMO: '0' }).demo).toBe(false);
+  });
+});
+
+describe('Brands file (ENCORE_BRANDS)', () => {
+  const [encore] = developmentBrands(3000);
+  const fileWith = (content: string) => {
+    const path = join(folder, 'brands.json');
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('a right file is taken, without one there are the two of development', () => {
+    expect(readBrands(fileWith(JSON.stringify([encore])), 1)).toEqual([encore]);
+    expect(readBrands(null, 4000).map(({ key, siteUrl }) => [key, siteUrl])).toEqual([
+      ['encore', 'http://localhost:4000'],
+      ['homecoming', 'http://homecoming.localhost:4000'],
+    ]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['no JSON', '{', /cannot be read as JSON/],
+    ['no list', '{}', /expected array/],
+    ['an empty list', '[]', />=1/],
+    ['a missing name', JSON.stringify([{ ...encore, name: undefined }]), /0\.name/],
+    [
+      'a wrong colour',
+      JSON.stringify([{ ...encore, colors: { ...encore?.colors, dark: { primary: 'red' } } }]),
+      /0\.colors\.dark\.primary must be a colour/,
+    ],
+    ['no site host', JSON.stringify([{ ...encore, siteHosts: [] }]), /0\.siteHosts/],
+    ['a wrong key', JSON.stringify([{ ...encore, key: 'En Core' }]), /0\.key must be lower-case letters/],
+  ])('%s stops the start with a sentence that names file and field', (_, content, sentence) => {
+    const path = fileWith(content);
+    expect(() => readBrands(path, 1)).toThrow(ConfigError);
+    expect(() => readBrands(path, 1)).toThrow(new RegExp(`^ENCORE_BRANDS: ${path}`));
+    expect(() => readBrands(path, 1)).toThrow(sentence);
+  });
+
+  test('a file that is not there is named', () => {
+    expect(() => readBrands('/nowhere/brands.json', 1)).toThrow(
+      /^ENCORE_BRANDS: \/nowhere\/brands\.json cannot be read/,
+    );
+  });
+
+  test.each([
+    ['localhost', 'encore', false, true],
+    ['LOCALHOST:3000', 'encore', false, true],
+    ['api.encore.localhost', 'encore', true, true],
+    ['homecoming.localhost:80', 'homecoming', false, true],
+    ['api.homecoming.localhost', 'homecoming', true, true],
+    ['evil.example', 'encore', false, false],
+    ['homecoming.localhost.evil.example', 'encore', false, false],
+    ['', 'encore', false, false],
+  ])('the host %j is of %s', (host, key, isApiHost, known) => {
+    const found = brandOfHost(developmentBrands(3000), host);
+    expect({ key: found.brand.key, isApiHost: found.isApiHost, known: found.known }).toEqual({ key, isApiHost, known });
+  });
+});

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#api/core/database/database.ts';
+import { migrate } from '#api/core/database/migrate.ts';
+import { openPglite } from '#api/core/database/pglite.ts';
+import { newId } from '#api/core/ids.ts';
+import { startSession } from '#api/core/sessions.ts';
+import { insertPeople } from '#api/features/people/queries.ts';
+import { openTestDatabase } from './database.ts';
+import { type SmtpSink, startSmtpSink } from './smtp.ts';
+import { until } from './until.ts';
+
+const repository = new URL('../../', import.meta.url);
+const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
+const recipients = 2000;
+const mailConcurrency = 8;
+
+let folder: string;
+let smtp: SmtpSink;
+let log = '';
+let url: string | null = null;
+let drop = async () => {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'encore-kill-'));
+  // A server that takes its time leaves something to be killed in the middle of.
+  smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
+});
+afterAll(async () => {
+  await smtp.close();
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Works on the database while no process of the product has it. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  if (onPostgres) {
+    const opened = shared ?? (await openTestDatabase());
+    shared = opened;
+    ({ url, drop } = opened);
+    return work(opened.database);
+  }
+  const database = await openPglite(join(folder, 'database'));
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+let shared: Awaited<ReturnType<typeof openTestDatabase>> | null = null;
+
+/** A company with 2,000 people, and a session of its owner. */
+async function fill(database: Database) {
+  const [company, user] = [newId(), newId()];
+  const { system } = database;
+  await system
+    .insertInto('companies')
+    .values({ id: company, brand: 'encore', name: 'Acme', work_email: 'people@acme.example' })
+    .execute();
+  await system
+    .insertInto('users')
+    .values({
+      ...{ id: user, company_id: company, brand: 'encore', type: 'company', role: 'owner' },
+      ...{ name: 'Asha Rao', email: 'asha@acme.example' },
+    })
+    .execute();
+  await insertPeople(
+    system,
+    company,
+    Array.from({ length: recipients }, (_, index) => ({
+      ...{ id: newId(), email: `person${index}@mail.example`, name: 'Priya Nair', gender: 'female' },
+      ...{ designation: 'Engineer', department: 'Engineering', location: 'Pune' },
+      ...{ date_of_joining: '2015-04-01', date_of_leaving: '2019-03-31', career_started: '2015-04-01' },
+    })),
+  );
+  return startSession(database, user, new Date());
+}
+
+/** Starts the product as a process of its own; resolves with its address when it answers. */
+async function serve(): Promise<{ address: string; process: ChildProcess }> {
+  const started = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', ENCORE_DATA: folder, ENCORE_DEMO: '0', ENCORE_DEV: '1' },
+      ...{ ENCORE_SECRET: 'only for tests, only for tests, only', SMTP_URL: smtp.url, LOG_LEVEL: 'info' },
+      ...{ ENCORE_MAIL_CONCURRENCY: String(mailConcurrency), ...(url ? { DATABASE_URL: url } : {}) },
+    },
+  });
+  let output = '';
+  const hear = (text: string) => {
+    output += text;
+    log += text;
+  };
+  started.stdout.setEncoding('utf8').on('data', hear);
+  started.stderr.setEncoding('utf8').on('data', hear);
+  const address = await until('the product to start', () => {
+    if (started.exitCode !== null) throw new Error(`The product ended: ${output}`);
+    return /ready: +(http:\S+)/.exec(output)?.[1];
+  });
+  return { address, process: started };
+}
+
+async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
+  const ended = once(running, 'exit');
+  running.kill(signal);
+  await ended;
+}
+
+describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
+  test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
+    const { token, cookie } = await withDatabase(fill);
+    let running = await serve();
+    const answer = await fetch(`${running.address}/api/emailers/rehire`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        cookie: `encore_session=${cookie}`,
+      },
+      body: JSON.stringify({
+        ...{ type: 2, jobTitle: 'Engineer', jobDescription: 'Build', location: 'Pune' },
+        ...{ subject: 'Come back, {name}', message: 'We miss you', selectAll: true },
+      }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { recipients, suppressed: 0 } });
+
+    for (const mails of [500, 1200]) {
+      await until(`${mails} mails`, () => smtp.accepted.length >= mails, 30);
+      await end(running.process, 'SIGKILL');
+      expect(smtp.accepted.length).toBeLessThan(recipients);
+      running = await serve();
+    }
+    const addresses = () => new Set(smtp.accepted.flatMap((mail) => mail.to));
+    await until('the last mail', () => addresses().size === recipients, 40);
+    await end(running.process, 'SIGTERM');
+
+    expect(addresses().size).toBe(recipients);
+    expect(smtp.accepted.length - recipients, 'repeated mails').toBeLessThanOrEqual(2 * mailConcurrency);
+    const perAddress = Map.groupBy(smtp.accepted, (mail) => mail.to.join());
+    for (const [address, mails] of perAddress) {
+      expect(mails.length, address).toBeLessThanOrEqual(2);
+      // A repeat is known by its Message-ID, so that the recipient's mail program shows it once.
+      const ids = await Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+      expect(new Set(ids).size, address).toBe(1);
+    }
+    const states = await withDatabase((database) =>
+      database.system
+        .selectFrom('outbox')
+        .select(['state', (query) => query.fn.countAll<number>().as('rows')])
+        .groupBy('state')
+        .execute(),
+    );
+    expect(states).toEqual([{ state: 'sent', rows: recipients }]);
+    expect(log).toContain('messages of a dead worker are sent again');
+    expect(log).not.toMatch(/@mail\.example|Priya/);
+  }, 90_000);
+});
