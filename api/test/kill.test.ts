@@ -66,17 +66,29 @@ async function fill(database: Database) {
   await system
     .insertInto('users')
     .values({
-      ...{ id: user, company_id: company, brand: 'encore', type: 'company', role: 'owner' },
-      ...{ name: 'Asha Rao', email: 'asha@acme.example' },
+      id: user,
+      company_id: company,
+      brand: 'encore',
+      type: 'company',
+      role: 'owner',
+      name: 'Asha Rao',
+      email: 'asha@acme.example',
     })
     .execute();
   await insertPeople(
     system,
     company,
     Array.from({ length: recipients }, (_, index) => ({
-      ...{ id: newId(), email: `person${index}@mail.example`, name: 'Priya Nair', gender: 'female' },
-      ...{ designation: 'Engineer', department: 'Engineering', location: 'Pune' },
-      ...{ date_of_joining: '2015-04-01', date_of_leaving: '2019-03-31', career_started: '2015-04-01' },
+      id: newId(),
+      email: `person${index}@mail.example`,
+      name: 'Priya Nair',
+      gender: 'female',
+      designation: 'Engineer',
+      department: 'Engineering',
+      location: 'Pune',
+      date_of_joining: '2015-04-01',
+      date_of_leaving: '2019-03-31',
+      career_started: '2015-04-01',
     })),
   );
   return startSession(database, user, new Date());
@@ -88,9 +100,16 @@ async function serve(): Promise<{ address: string; process: ChildProcess }> {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', ENCORE_DATA: folder, ENCORE_DEMO: '0', ENCORE_DEV: '1' },
-      ...{ ENCORE_SECRET: 'only for tests, only for tests, only', SMTP_URL: smtp.url, LOG_LEVEL: 'info' },
-      ...{ ENCORE_MAIL_CONCURRENCY: String(mailConcurrency), ...(url ? { DATABASE_URL: url } : {}) },
+      PATH: process.env.PATH,
+      PORT: '0',
+      ENCORE_DATA: folder,
+      ENCORE_DEMO: '0',
+      ENCORE_DEV: '1',
+      ENCORE_SECRET: 'only for tests, only for tests, only',
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'info',
+      ENCORE_MAIL_CONCURRENCY: String(mailConcurrency),
+      ...(url ? { DATABASE_URL: url } : {}),
     },
   });
   let output = '';
@@ -125,8 +144,13 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
         cookie: `encore_session=${cookie}`,
       },
       body: JSON.stringify({
-        ...{ type: 2, jobTitle: 'Engineer', jobDescription: 'Build', location: 'Pune' },
-        ...{ subject: 'Come back, {name}', message: 'We miss you', selectAll: true },
+        type: 2,
+        jobTitle: 'Engineer',
+        jobDescription: 'Build',
+        location: 'Pune',
+        subject: 'Come back, {name}',
+        message: 'We miss you',
+        selectAll: true,
       }),
     });
     expect(await answer.json()).toMatchObject({ data: { recipients, suppressed: 0 } });

@@ -101,7 +101,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
 
   test('the role neither passes by the policies nor signs in nor owns anything', async () => {
     const [role] = await server.services.database.withConnection(async (connection) => {
-      const { rows } = await connection.query<Record<string, unknown>>(
+      const { rows } = await connection.query(
         `select rolbypassrls, rolsuper, rolcanlogin, rolcreaterole,
                 (select count(*) from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'encore_tenant'`,
       );

@@ -40,7 +40,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', async () => {
+      const receive = async () => {
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
           from: mailFrom ? mailFrom.address : '',
@@ -51,7 +51,8 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
         const status = await behaviour.refuseMessage?.(mail);
         if (!status) accepted.push(mail);
         done(status ? refusal(status) : null);
-      });
+      };
+      stream.on('end', () => void receive());
     },
   });
   // A client that is killed leaves its connection in pieces.

@@ -39,14 +39,13 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   const second = await createPerson(owner, { name: 'Victoria Second', email: `second.${company}@mail.example` });
   const group = await createGroup(owner, 'Victims Group', [person._id]);
   const sent = await owner.post('/emailers/rehire', {
-    ...{
-      type: 2,
-      jobTitle: 'Forklift Operator',
-      jobDescription: 'Secret',
-      location: 'Pune',
-      subject: 'Victims Subject',
-    },
-    ...{ message: 'Victims Message', recipients: [person.email] },
+    type: 2,
+    jobTitle: 'Forklift Operator',
+    jobDescription: 'Secret',
+    location: 'Pune',
+    subject: 'Victims Subject',
+    message: 'Victims Message',
+    recipients: [person.email],
   });
   const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -56,8 +55,12 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   await system
     .insertInto('mailbox')
     .values({
-      ...{ id: mail, company_id: company, recipient: person.email, sender: 'Victims <v@company.example>' },
-      ...{ subject: 'Victims Kept Mail', source: Buffer.from('Subject: Victims Kept Mail\r\n\r\nSecret') },
+      id: mail,
+      company_id: company,
+      recipient: person.email,
+      sender: 'Victims <v@company.example>',
+      subject: 'Victims Kept Mail',
+      source: Buffer.from('Subject: Victims Kept Mail\r\n\r\nSecret'),
     })
     .execute();
   const suppressed = `suppressed.${company}@mail.example`;

@@ -17,14 +17,23 @@ const read = (variables: Record<string, string> = {}) => readConfig({ ENCORE_DAT
 describe('Configuration (design.md, Fixed points)', () => {
   test('nothing needs to be set', () => {
     expect(read()).toMatchObject({
-      ...{ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, demo: true, logLevel: 'info' },
-      ...{ filesUrl: `file://${join(folder, 'files')}`, maximumUploadBytes: 5 * 1024 * 1024, mailConcurrency: 8 },
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      smtpUrl: null,
+      demo: true,
+      logLevel: 'info',
+      filesUrl: `file://${join(folder, 'files')}`,
+      maximumUploadBytes: 5 * 1024 * 1024,
+      mailConcurrency: 8,
     });
   });
 
   test('an empty value is none', () => {
     expect(read({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '', ENCORE_SECRET: '' })).toMatchObject({
-      ...{ port: 3000, databaseUrl: null, smtpUrl: null },
+      port: 3000,
+      databaseUrl: null,
+      smtpUrl: null,
     });
   });
 

@@ -86,7 +86,13 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(answer.data).toEqual({
       _id: expect.any(String),
       fileName: name,
-      ...{ rows: 2, added: 2, changed: 0, unchanged: 0, faultyRows: 0, faults: [], ignoredColumns: [] },
+      rows: 2,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      faultyRows: 0,
+      faults: [],
+      ignoredColumns: [],
     });
     expect(await find(member, rows[0]?.['Personal Email'])).toMatchObject({
       name: 'José Ñandú',
@@ -137,13 +143,17 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(data).toMatchObject({ rows: 6, added: 2, faultyRows: 4 });
     expect(data.faults).toEqual([
       {
-        ...{ row: 3, column: 'Full Name', value: 'Ann' },
+        row: 3,
+        column: 'Full Name',
+        value: 'Ann',
         reason:
           'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed',
       },
       { row: 3, column: 'Phone', value: '12', reason: 'Please enter valid phone number' },
       {
-        ...{ row: 4, column: 'Date of Leaving', value: '01/04/2015' },
+        row: 4,
+        column: 'Date of Leaving',
+        value: '01/04/2015',
         reason: 'Date of joining must be less than the date of relieving',
       },
       { row: 5, column: 'Personal Email', value: '', reason: 'Please enter email of ex-employee' },
@@ -349,7 +359,9 @@ describe('Files that are refused, and change nothing', () => {
     };
     const message = 'File size exceeds 5MB.';
     expect(await upload(member, padded(5 * 1024 * 1024 + 1), 'people.csv')).toMatchObject({
-      ...{ status: 413, message, errors: [{ path: 'file', message }] },
+      status: 413,
+      message,
+      errors: [{ path: 'file', message }],
     });
     expect(await totalOf(member)).toBe(0);
     const other = await createMember(server);

@@ -50,7 +50,8 @@ const outboxOf = (messageId: string) =>
 const settled = (messageId: string) =>
   until('the outbox to settle', async () => {
     const rows = await outboxOf(messageId);
-    return rows.every((row) => row.state !== 'sending' && (row.state !== 'queued' || row.attempts > 0)) && rows;
+    const quiet = rows.every((row) => row.state !== 'sending' && (row.state !== 'queued' || row.attempts > 0));
+    return quiet ? rows : null;
   });
 async function parsed(mail: ReceivedMail | undefined) {
   const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
@@ -115,8 +116,15 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
       server.services.database.system,
       chosen.company ?? '',
       emails.map((email) => ({
-        ...{ id: newId(), email, name: 'Common Name', gender: 'male', designation: 'Clerk', department: 'Sales' },
-        ...{ location: 'Pune', date_of_joining: '2015-01-01', date_of_leaving: '2016-01-01' },
+        id: newId(),
+        email,
+        name: 'Common Name',
+        gender: 'male',
+        designation: 'Clerk',
+        department: 'Sales',
+        location: 'Pune',
+        date_of_joining: '2015-01-01',
+        date_of_leaving: '2016-01-01',
         career_started: '2015-01-01',
       })),
     );
@@ -209,7 +217,10 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     const { jobId } = (await rehireNew(chosen, { recipients: [person.email] })).data;
     const share = (by: Member, id: unknown) =>
       by.post('/emailers/rehire', {
-        ...{ type: 1, jobId: id, subject: 'Again', message: 'Still open' },
+        type: 1,
+        jobId: id,
+        subject: 'Again',
+        message: 'Still open',
         recipients: [person.email],
       });
     expect((await share(chosen, jobId)).data).toMatchObject({ recipients: 1, jobId });
@@ -460,7 +471,7 @@ describe('When the mail server refuses (product.md, retries with back-off)', () 
       return found?.state === 'queued' && found.attempts === 1 ? found : null;
     });
     expect(row.last_error).toBe('SMTP 451');
-    const wait = Date.parse(String(row.next_attempt_at)) - Date.now();
+    const wait = Date.parse(row.next_attempt_at) - Date.now();
     expect(wait).toBeGreaterThan(3_000);
     expect(wait).toBeLessThan(11_000);
     expect(smtp.mailTo(late.email)).toEqual([]);
