@@ -23,6 +23,8 @@ export async function startSmtpSink(): Promise<{ url: string; received: Received
       });
     },
   });
+  // A sender that is killed resets its connections.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
