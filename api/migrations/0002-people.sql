@@ -144,7 +144,7 @@ create function people_changed() returns trigger language plpgsql as $$
 begin
   perform apply_people_counts((
     select jsonb_agg(jsonb_build_object('company', company_id, 'facet', facet, 'value', value, 'n', n)) from (
-      select company_id, facet, value, sum(sign) filter (where status = 1) as n
+      select company_id, facet, value, coalesce(sum(sign) filter (where status = 1), 0) as n
         from (select company_id, status, department, designation, location, 1 as sign from after_change
               union all select company_id, status, department, designation, location, -1 from before_change) both_sides
         cross join lateral (values ('*', ''), ('department', department), ('designation', designation), ('location', location)) f (facet, value)

@@ -18,18 +18,22 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const marker = createMarker(sender);
   let waiting: Claimed[] = [];
-  let claiming: Promise<void> | null = null;
+  let claiming: Promise<number> | null = null;
   let sent = 0;
+  const claim = async (): Promise<number> => {
+    const rows = await claimDue(database.system, sender.worker, config.mailConcurrency * 4);
+    const suppressed = rows.filter((row) => row.suppressed);
+    if (suppressed.length) await markSuppressed(database.system, suppressed);
+    waiting = rows.filter((row) => !row.suppressed);
+    return rows.length;
+  };
   const next = async (): Promise<Claimed | undefined> => {
-    if (!waiting.length) {
-      claiming ??= claimDue(database.system, sender.worker, config.mailConcurrency * 4).then(async (rows) => {
-        const suppressed = rows.filter((row) => row.suppressed);
-        if (suppressed.length) await markSuppressed(database.system, suppressed);
-        waiting = rows.filter((row) => !row.suppressed);
+    // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
+    while (!waiting.length) {
+      claiming ??= claim().finally(() => {
         claiming = null;
-        if (!waiting.length && suppressed.length) return;
       });
-      await claiming;
+      if ((await claiming) === 0) return undefined;
     }
     return waiting.shift();
   };
@@ -37,11 +41,13 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
     for (let row = await next(); row; row = await next()) {
       try {
         await deliverOne(sender, prepared, row);
-        await marker(row);
-        sent += 1;
       } catch (error) {
         await fail(sender, row, error);
+        continue;
       }
+      // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
+      await marker(row);
+      sent += 1;
     }
   };
   await Promise.all(Array.from({ length: config.mailConcurrency }, sendAll));

@@ -1,11 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { findCandidates } from './recommendation-queries.ts';
+import { findCandidates, mostRecommended } from './recommendation-queries.ts';
 import type { FoundPage, PageRequest } from './search-people.ts';
 import { personSearch } from './search-queries.ts';
-
-/** At most so many people are recommended for a job. */
-const most = 500;
 
 /** Ex-employees ranked for a job, each with the reasons (product.md, `recommendations` + `jobid`). */
 export async function recommendPeople(
@@ -15,7 +12,7 @@ export async function recommendPeople(
 ): Promise<FoundPage & { reasons: Map<string, string[]> }> {
   const today = context.services.clock().toISOString().slice(0, 10);
   const search = personSearch(context.company, { ...filters, recommendations: undefined }, today);
-  const candidates = await findCandidates(context.outside, search, filters.jobid, today, most);
+  const candidates = await findCandidates(context.outside, search, filters.jobid, today, mostRecommended);
   const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
   const shown = candidates.slice(offset, offset + page.size);
   const next = offset + page.size;

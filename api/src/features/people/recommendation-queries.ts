@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { matchingIds, type PersonSearch } from './search-queries.ts';
+
+export type Candidate = { id: string; reasons: string[] };
+
+/** At most so many people are recommended for a job. */
+export const mostRecommended = 500;
 
 /**
  * People who fit an open job, best first: title 3, department 2, location 2, looking actively 2 or casually 1, left within five
  * years 1, five years of experience or more 1. Nobody is a candidate without a fitting title or department.
  */
-export async function findCandidates(db: Db, search: PersonSearch, jobId: string, today: string, most: number) {
-  const { rows } = await sql<{ id: string; reasons: string[] }>`
+export function candidatesFor(search: PersonSearch, jobId: string, today: string, most: number): RawBuilder<Candidate> {
+  return sql<Candidate>`
     with job as (select title, department, location from jobs where company_id = ${search.company} and id = ${jobId}),
     candidate as materialized (
       select p.* from people p, job
@@ -33,6 +38,20 @@ export async function findCandidates(db: Db, search: PersonSearch, jobId: string
       from scored
      order by title::int * 3 + coalesce(department, false)::int * 2 + coalesce(location, false)::int * 2 + experienced::int + recent::int
               + case looking when 'active' then 2 when 'casual' then 1 else 0 end desc, id desc
-     limit ${most}`.execute(db);
-  return rows;
+     limit ${most}`;
+}
+
+/** The same, read. */
+export async function findCandidates(db: Db, search: PersonSearch, jobId: string, today: string, most: number) {
+  return (await candidatesFor(search, jobId, today, most).execute(db)).rows;
+}
+
+/** The ids of the recommended without the de-selected, for statements that act on a whole selection. */
+export function recommendedIds(
+  search: PersonSearch,
+  jobId: string,
+  today: string,
+  removed: readonly string[],
+): RawBuilder<string> {
+  return sql`select id from (${candidatesFor(search, jobId, today, mostRecommended)}) found where not id = any(${removed}::uuid[])`;
 }

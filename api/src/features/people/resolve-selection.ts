@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { recommendedIds } from './recommendation-queries.ts';
 import { chosenIds, namedIds, personSearch } from './search-queries.ts';
 
 export type Selection = {
@@ -24,7 +25,10 @@ export function resolveSelection(
     const { searchText, ...filters } = selection.filters ?? {};
     const today = services.clock().toISOString().slice(0, 10);
     const search = personSearch(company, { ...filters, searchtext: filters.searchtext ?? searchText }, today);
-    return chosenIds(search, selection.selectAllRemoved ?? []);
+    const removed = selection.selectAllRemoved ?? [];
+    return filters.recommendations === '1' && filters.jobid
+      ? recommendedIds(search, filters.jobid, today, removed)
+      : chosenIds(search, removed);
   }
   return namedIds(company, selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] });
 }
