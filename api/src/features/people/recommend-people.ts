@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { findCandidates, mostRecommended } from './recommendation-queries.ts';
-import type { FoundPage, PageRequest } from './search-people.ts';
+import { type FoundPage, type PageRequest, placeOf } from './search-people.ts';
 import { personSearch } from './search-queries.ts';
 
 /** Ex-employees ranked for a job, each with the reasons (product.md, `recommendations` + `jobid`). */
@@ -13,7 +13,7 @@ export async function recommendPeople(
   const today = context.services.clock().toISOString().slice(0, 10);
   const search = personSearch(context.company, { ...filters, recommendations: undefined }, today);
   const candidates = await findCandidates(context.outside, search, filters.jobid, today, mostRecommended);
-  const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
+  const offset = placeOf(page.cursor) ?? (page.number - 1) * page.size;
   const shown = candidates.slice(offset, offset + page.size);
   const next = offset + page.size;
   return {

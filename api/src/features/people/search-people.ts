@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
+import { newId } from '#api/core/ids.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { readTotals } from './queries.ts';
@@ -31,7 +32,9 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
   const today = services.clock().toISOString().slice(0, 10);
   const search = personSearch(company, filters, today);
   const { total: companyTotal, version } = await readTotals(outside, company);
-  const key = `${company} ${version} ${today} ${JSON.stringify(filters)}`;
+  // Sent mail does not move the version: what depends on it is remembered for nobody else.
+  const lasting = !filters.mailerId && !filters.exclusiveAlumni;
+  const key = `${company} ${lasting ? version : newId()} ${today} ${JSON.stringify(filters)}`;
   const found = search.text.length
     ? await findByText(outside, search, filters.searchtext ?? '', page, key, companyTotal)
     : await findByRecord(outside, search, page);
@@ -80,7 +83,7 @@ async function findByText(
 ): Promise<Found> {
   const mode = await modeOf(db, search, searchtext, key, companyTotal);
   if (typeof mode !== 'number') {
-    const offset = page.cursor?.startsWith('r') ? Number(page.cursor.slice(1)) || 0 : (page.number - 1) * page.size;
+    const offset = placeOf(page.cursor) ?? (page.number - 1) * page.size;
     const next = offset + page.size;
     return { ids: mode.slice(offset, next), nextCursor: next < mode.length ? `r${next}` : null, total: mode.length };
   }
@@ -142,5 +145,10 @@ async function walkNewest(
 }
 
 function cursorId(cursor: string | undefined): string | undefined {
-  return cursor && /^n[0-9a-f-]{36}$/.test(cursor) ? cursor.slice(1) : undefined;
+  return cursor && /^n[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor) ? cursor.slice(1) : undefined;
+}
+
+/** The place in a ranked list that a cursor names. */
+export function placeOf(cursor: string | undefined): number | undefined {
+  return cursor && /^r\d{1,9}$/.test(cursor) ? Number(cursor.slice(1)) : undefined;
 }

@@ -40,9 +40,9 @@ function yearsSince(
 
 function tenure(minimum: number | undefined, maximum: number | undefined): Condition[] {
   return [
-    ...(minimum ? [sql<boolean>`p.tenure_days >= ${Math.round(minimum * 365.25)}`] : []),
+    ...(minimum ? [sql<boolean>`p.tenure_days >= ${Math.floor(minimum * 365.25)}`] : []),
     ...(maximum !== undefined && maximum < limits.years.maximum
-      ? [sql<boolean>`p.tenure_days <= ${Math.round(maximum * 365.25)}`]
+      ? [sql<boolean>`p.tenure_days <= ${Math.ceil(maximum * 365.25)}`]
       : []),
   ];
 }
@@ -52,7 +52,9 @@ function birthdaySoon(today: string): Condition {
   const days = Array.from({ length: 31 }, (_, offset) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(5, 10),
   );
-  return sql<boolean>`p.birthday = any(${days}::text[])`;
+  // Who was born on 29 February has a birthday on the 28th in other years.
+  const all = days.includes('02-28') ? [...days, '02-29'] : days;
+  return sql<boolean>`p.birthday = any(${all}::text[])`;
 }
 
 function leaving(filters: PersonFilters): Condition[] {
