@@ -119,10 +119,14 @@ async function serve(): Promise<{ address: string; process: ChildProcess }> {
   };
   started.stdout.setEncoding('utf8').on('data', hear);
   started.stderr.setEncoding('utf8').on('data', hear);
-  const address = await until('the product to start', () => {
-    if (started.exitCode !== null) throw new Error(`The product ended: ${output}`);
-    return /ready: +(http:\S+)/.exec(output)?.[1];
-  });
+  const address = await until(
+    'the product to start',
+    () => {
+      if (started.exitCode !== null) throw new Error(`The product ended: ${output}`);
+      return /ready: +(http:\S+)/.exec(output)?.[1];
+    },
+    60,
+  );
   return { address, process: started };
 }
 

@@ -38,6 +38,7 @@ export type TestServer = {
   as(halves: Partial<Halves> | null): Client;
   session(userId: string): Promise<Halves>;
   startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -127,6 +128,7 @@ export async function startTestServer(
     async startWorker() {
       stopWorker = await startWorker(services);
     },
+    stopWorker: async () => stopWorker?.(),
     async close() {
       await app.close();
       await stopWorker?.();

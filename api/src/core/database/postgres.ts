@@ -30,8 +30,9 @@ export function openPostgres(url: string, connections = 20): Database {
         pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const acquire: Database['acquire'] = async () => {
     const client = await pool.connect();
     return { connection: connectionOver(client), release: (broken) => client.release(broken === true) };

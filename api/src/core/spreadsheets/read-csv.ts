@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { type CsvError, type Info, parse } from 'csv-parse';
 import { type SheetRow, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
 
 const sampleBytes = 64 * 1024;
@@ -91,13 +91,16 @@ export async function* readCsv(path: string, sample: Buffer, limits: Spreadsheet
     relax_quotes: true,
     max_record_size: largestRecord,
     from: told ? 2 : 1,
+    // Blank lines are passed over where they are cheap; `info` still counts them.
+    skip_empty_lines: true,
+    info: true,
   });
   // Errors of the source destroy the parser with them, and the loop below throws them.
   pipeline(decoded(path, encoding), parser, () => {});
   let number = 0;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      number += 1;
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      number = info.records + info.empty_lines - (told ? 1 : 0);
       const cells = record.map((text) => (text === '' ? null : withoutGuard(text)));
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();
       if (cells.length === 0) continue;

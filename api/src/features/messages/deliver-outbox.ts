@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
+import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { type Claimed, claimDue, markFailed, markSent, markSuppressed, readMessage } from './queries.ts';
 import { prepareMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
@@ -7,11 +9,16 @@ import { unsubscribeToken } from './unsubscribe-link.ts';
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
 
-type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'log'> & { transport: MailTransport; worker: number };
+type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'log'> & {
+  transport: MailTransport;
+  lock: WorkerLock;
+  /** Aborted when the process is to end: what is on the wire is finished, nothing new is taken. */
+  stopping: AbortSignal;
+};
 
 /**
- * Sends what is due until nothing is left. At most `mailConcurrency` messages are on the wire; each is marked before its sender
- * takes the next, so a crash can repeat those and no others.
+ * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
+ * marked before its sender takes the next, so a crash can repeat those and no others. Afterwards nothing is on the wire.
  */
 export async function deliverOutbox(sender: Sender): Promise<number> {
   const { config, database } = sender;
@@ -21,21 +28,22 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   let claiming: Promise<number> | null = null;
   let sent = 0;
   const claim = async (): Promise<number> => {
-    const rows = await claimDue(database.system, sender.worker, config.mailConcurrency * 4);
+    await sender.lock.hold();
+    const rows = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
     const suppressed = rows.filter((row) => row.suppressed);
-    if (suppressed.length) await markSuppressed(database.system, suppressed);
+    if (suppressed.length) await insist(sender, () => markSuppressed(database.system, suppressed));
     waiting = rows.filter((row) => !row.suppressed);
     return rows.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
-    while (!waiting.length) {
+    while (!waiting.length && !sender.stopping.aborted) {
       claiming ??= claim().finally(() => {
         claiming = null;
       });
       if ((await claiming) === 0) return undefined;
     }
-    return waiting.shift();
+    return sender.stopping.aborted ? undefined : waiting.shift();
   };
   const sendAll = async () => {
     for (let row = await next(); row; row = await next()) {
@@ -50,8 +58,23 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
       sent += 1;
     }
   };
-  await Promise.all(Array.from({ length: config.mailConcurrency }, sendAll));
+  const senders = await Promise.allSettled(Array.from({ length: config.mailConcurrency }, sendAll));
+  const broken = senders.find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
   return sent;
+}
+
+/** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */
+async function insist(sender: Sender, write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (sender.stopping.aborted) throw error;
+      sender.log.error({ err: error }, 'what became of mail could not be written; it is tried again');
+      await wait(1_000, undefined, { signal: sender.stopping }).catch(() => {});
+    }
+  }
 }
 
 async function prepare(sender: Sender, row: Claimed) {
@@ -91,7 +114,7 @@ async function deliverOne(
 }
 
 /** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
-function createMarker({ database }: Sender): (row: Claimed) => Promise<void> {
+function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
   let pending: Claimed[] = [];
   let running: Promise<void> = Promise.resolve();
   let scheduled: Promise<void> | null = null;
@@ -101,7 +124,7 @@ function createMarker({ database }: Sender): (row: Claimed) => Promise<void> {
       const rows = pending;
       pending = [];
       scheduled = null;
-      running = markSent(database.system, rows);
+      running = insist(sender, () => markSent(sender.database.system, rows));
       await running;
     });
     return scheduled;
@@ -111,12 +134,12 @@ function createMarker({ database }: Sender): (row: Claimed) => Promise<void> {
 async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void> {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const permanent = responseCode !== undefined && responseCode >= 500;
-  const wait = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
+  const retryInSeconds = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
   // The server's sentence may quote the address, so only its code is kept.
   const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'could not be sent');
   sender.log.warn(
-    { outbox: row.id, reason, retryInSeconds: wait, err: responseCode || code ? undefined : error },
+    { outbox: row.id, reason, retryInSeconds, err: responseCode || code ? undefined : error },
     'mail not sent',
   );
-  await markFailed(sender.database.system, row, reason, wait);
+  await insist(sender, () => markFailed(sender.database.system, row, reason, retryInSeconds));
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { workerLockClass } from '#api/core/worker-lock.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
 import { createGroup, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -13,11 +15,16 @@ let server: TestServer;
 let member: Member;
 /** Addresses whose message is answered with 451 as long as they are in here. */
 const busy = new Set<string>();
+/** How long the mail server takes for a message, in milliseconds. */
+let slow = 0;
 
 beforeAll(async () => {
   smtp = await startSmtpSink({
     refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null),
-    refuseMessage: ({ to }) => (to.some((address) => busy.has(address)) ? 451 : null),
+    refuseMessage: async ({ to }) => {
+      await new Promise((done) => setTimeout(done, slow));
+      return to.some((address) => busy.has(address)) ? 451 : null;
+    },
   });
   server = await startTestServer({ SMTP_URL: smtp.url });
   member = await createMember(server);
@@ -547,6 +554,71 @@ describe('Exactly once', () => {
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
   });
+
+  /** Makes the database refuse to write that a message was sent, until the given work is done. */
+  async function withoutMarks(work: () => Promise<void>) {
+    const run = (text: string) => server.services.database.withConnection((connection) => connection.script(text));
+    await run(`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'no marks today'; end $$;
+      create trigger refuse_mark before update on outbox for each row when (new.state = 'sent') execute function refuse_mark()`);
+    try {
+      await work();
+    } finally {
+      await run('drop trigger refuse_mark on outbox; drop function refuse_mark()');
+    }
+  }
+
+  test('what could not be marked as sent is marked later, not sent again', async () => {
+    const chosen = await createMember(server);
+    const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(chosen)));
+    const addresses = people.map((person) => person.email);
+    let messageId = '';
+    await withoutMarks(async () => {
+      messageId = (await instant(chosen, { recipients: addresses })).data._id;
+      await arrived(8, ...addresses);
+    });
+    await until('the marks', async () => (await outboxOf(messageId)).every((row) => row.state === 'sent'));
+    for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
+  });
+
+  test('a worker that is told to stop gives back what it has not sent; the next one sends it', async () => {
+    const chosen = await createMember(server);
+    const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
+    const addresses = people.map((person) => person.email);
+    slow = 200;
+    try {
+      const sent = await instant(chosen, { recipients: addresses });
+      await arrived(1, ...addresses);
+      await server.stopWorker();
+      const rows = await outboxOf(sent.data._id);
+      const delivered = addresses.flatMap((address) => smtp.mailTo(address)).length;
+      expect(rows.filter((row) => row.state === 'sent')).toHaveLength(delivered);
+      expect(delivered).toBeLessThan(45);
+    } finally {
+      slow = 0;
+      await server.startWorker();
+    }
+    await arrived(45, ...addresses);
+    for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
+  });
+
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'a worker whose connections break goes on, and is not taken for dead',
+    async () => {
+      const chosen = await createMember(server);
+      const person = await createPerson(chosen);
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}`.execute(
+        server.services.database.system,
+      );
+      const sent = await instant(chosen, { recipients: [person.email] });
+      await arrived(1, person.email);
+      await settled(sent.data._id);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory'
+        and classid::bigint = ${workerLockClass} and database = (select oid from pg_database where datname = current_database())`.execute(
+        server.services.database.system,
+      );
+      expect(rows[0]?.n).toBe(1);
+    },
+  );
 });
 
 describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {

@@ -148,12 +148,15 @@ export async function markFailed(db: Db, row: Key, error: string, retrySeconds: 
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
 }
 
-/** Gives back what dead workers had claimed: their advisory lock is gone. Returns how many rows. */
-export async function releaseDeadClaims(db: Db): Promise<number> {
+/**
+ * Gives back what dead workers had claimed: their advisory lock is gone. And what this worker claimed without hearing of it;
+ * it must have nothing on the wire. Returns how many rows.
+ */
+export async function releaseDeadClaims(db: Db, worker: number): Promise<number> {
   const result = await sql`update outbox set state = 'queued', claimed_by = null
-    where state = 'sending' and not exists (
+    where state = 'sending' and (claimed_by = ${worker} or not exists (
       select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
+         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

@@ -13,18 +13,19 @@ const sweepEvery = 5_000;
 /** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
 export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
   const { config, database, brands, log, queue } = services;
-  const { worker, release } = await holdWorkerLock(database);
+  const lock = await holdWorkerLock(database);
   const transport = openMailTransport(config, database, brands);
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
   const run = async () => {
     do {
       again = false;
-      const released = await releaseDeadClaims(database.system);
+      const released = await releaseDeadClaims(database.system, lock.worker);
       if (released) log.warn({ released }, 'messages of a dead worker are sent again');
-      const sent = await deliverOutbox({ config, database, brands, log, transport, worker });
+      const sent = await deliverOutbox({ config, database, brands, log, transport, lock, stopping: stopping.signal });
       if (sent) log.info({ sent }, 'mail sent');
-    } while (again);
+    } while (again && !stopping.signal.aborted);
   };
   const wake = (): Promise<void> => {
     again = true;
@@ -34,14 +35,14 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     return running;
   };
   await queue.work(sendQueue, wake);
-  const timer = setInterval(
-    () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker')),
-    sweepEvery,
-  );
+  const sweep = () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker'));
+  const timer = setInterval(sweep, sweepEvery);
+  sweep();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running?.catch(() => {});
     transport.close();
-    await release();
+    await lock.release();
   };
 }
