@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { launchOptions } from '../scripts/chromium.ts';
 import { portalScenes, publicScenes, type Scene } from './support/scenes.ts';
 import { signIn, startWorld } from './support/world.ts';
 
@@ -24,7 +25,9 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
   try {
     await scene.prepare?.(page);
     await page.goto(world.address(scene.path));
-    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+    // Skeletons are known by the class of their module.
+    if (scene.state === 'loading') await page.waitForTimeout(500);
+    else await page.waitForFunction(settled, null, { timeout: 8000 });
     await scene.act?.(page);
     await page.waitForTimeout(250);
     await page.screenshot({ path: `${folder}${name}.png` });
@@ -38,28 +41,38 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
   }
 }
 
+function settled(): boolean {
+  const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
+  return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
+}
+
 let taken = 0;
-try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of sizes) {
-      const options = { viewport, colorScheme, reducedMotion: 'reduce' as const };
-      for (const [scenes, signedIn] of [
-        [publicScenes, false],
-        [portalScenes, true],
-      ] as const) {
-        const { context, page } = await world.newPage(options);
-        context.setDefaultTimeout(10_000);
-        if (signedIn) await signIn(page, world.address(''));
-        for (const scene of scenes) {
-          const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;
-          if (!name.includes(wanted)) continue;
-          await take(context, scene, name);
-          taken += 1;
-        }
-        await context.close();
+
+/** All sizes of one theme. A browser of its own: pages of the same one hold each other's frames back. */
+async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
+  const browser = await chromium.launch(launchOptions());
+  for (const viewport of sizes) {
+    for (const [scenes, signedIn] of [
+      [publicScenes, false],
+      [portalScenes, true],
+    ] as const) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(10_000);
+      if (signedIn) await signIn(await context.newPage(), world.address(''));
+      for (const scene of scenes) {
+        const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;
+        if (!name.includes(wanted)) continue;
+        await take(context, scene, name);
+        taken += 1;
       }
+      await context.close();
     }
   }
+  await browser.close();
+}
+
+try {
+  await Promise.all([takeTheme('light'), takeTheme('dark')]);
 } finally {
   await world.end();
 }

@@ -34,6 +34,12 @@ const opens = (name: string, choose: (page: Page) => Promise<void>) => async (pa
   await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
+/** On phones the filters are behind a button of their own. */
+const openFilter = (name: string) => async (page: Page) => {
+  const filter = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+  if (!(await filter.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click();
+  await filter.click();
+};
 const selectAll = async (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
 
 /** Every screen and state that there is; a new screen comes with its scenes. */
@@ -87,7 +93,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(400);
     },
   },
-  { area: 'portal', screen: 'search', state: 'filter-open', path: directory, act: button(/^Department/) },
+  { area: 'portal', screen: 'search', state: 'filter-open', path: directory, act: openFilter('Department') },
   {
     area: 'portal',
     screen: 'select-group',
@@ -140,7 +146,7 @@ export const portalScenes: readonly Scene[] = [
     path: directory,
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^(?:More|Actions|Menu)/ })
+        .getByRole('button', { name: /^Actions for/ })
         .first()
         .click();
       await page.getByRole('menuitem', { name: /edit/i }).click();
@@ -152,5 +158,28 @@ export const portalScenes: readonly Scene[] = [
   { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group$/, []) },
   { area: 'portal', screen: 'groups', state: 'loading', path: groups, prepare: never(/\/api\/group$/) },
   { area: 'portal', screen: 'groups', state: 'error', path: groups, prepare: fails(/\/api\/group$/) },
-  { area: 'portal', screen: 'mailbox', state: 'full', path: '/mailbox' },
+  {
+    area: 'portal',
+    screen: 'mailbox',
+    state: 'empty',
+    path: '/mailbox',
+    prepare: answers(/\/api\/mailbox\?/, { messages: [], totalCount: 0 }),
+  },
+  {
+    area: 'portal',
+    screen: 'mailbox',
+    state: 'full',
+    path: directory,
+    act: async (page) => {
+      await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Rehiring' }).click();
+      await dialog.getByRole('button', { name: 'Send message' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      // The worker takes them within a moment.
+      await page.waitForTimeout(1500);
+      await page.goto(new URL('/mailbox', page.url()).href);
+      await page.waitForTimeout(500);
+    },
+  },
 ];

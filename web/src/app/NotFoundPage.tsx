@@ -7,8 +7,9 @@ import { paths } from './paths.ts';
 export function NotFoundPage() {
   useDocumentTitle('Page not found');
   const inPortal = useLocation().pathname.startsWith(`${paths.home}/`);
+  const Page = inPortal ? 'div' : 'main';
   return (
-    <div className={classes.page}>
+    <Page className={classes.page}>
       <h1 className={classes.title}>There is no such page</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <div className={classes.actions}>
@@ -16,6 +17,6 @@ export function NotFoundPage() {
           {inPortal ? 'Search ex-employees' : 'Go to the start page'}
         </Link>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -17,9 +17,10 @@ export function PersonMenu({ profile }: { profile: Profile | undefined }) {
   return (
     <Menu width="16rem">
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={`${profile.name}, account`}>
+        <UnstyledButton className={classes.person}>
           <PersonAvatar id={profile.id} name={profile.name} photo={profile.profileImg} size={32} />
           <span className={classes.name}>{profile.name}</span>
+          <span className="visually-hidden">, account</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

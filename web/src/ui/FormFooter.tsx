@@ -7,7 +7,7 @@ export type FormFooterProps = { words?: ReactNode; children: ReactNode };
 /** The buttons of a long form; they stay in sight below it. */
 export function FormFooter({ words, children }: FormFooterProps) {
   return (
-    <div className={classes.footer} onMouseDown={keepFocus}>
+    <div className={classes.footer} data-bottom-bar onMouseDown={keepFocus}>
       <span className={classes.words} role="status">
         {words}
       </span>

@@ -22,8 +22,10 @@ export function SelectGroupRow({ group, fresh, working, disabled, onMove }: Sele
   return (
     <li className={classes.row}>
       <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
-      <span className={classes.name}>{group.name}</span>
-      <span className={classes.members}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</span>
+      <div className={classes.name}>
+        <p>{group.name}</p>
+        <p className={classes.members}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</p>
+      </div>
       <Button
         ref={button}
         variant="light"

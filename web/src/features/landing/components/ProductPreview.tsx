@@ -26,7 +26,7 @@ const people = [
     here: 'Design researcher, Insights',
     left: 'left 6 years ago',
     tenure: '8 yrs',
-    now: 'Principal researcher in Mumbai',
+    now: 'Principal researcher in Pune',
     tone: 'neutral',
     search: 'Not looking',
   },
