@@ -13,6 +13,8 @@ export const importMessages = {
   tooLarge: (megabytes: number) => `File size exceeds ${megabytes}MB.`,
   bomb: 'This spreadsheet unpacks to far more than its size allows and was not read',
   broken: 'This spreadsheet is damaged and could not be read to its end',
+  meanwhile:
+    'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
   successful: 'Bulk upload successful',
   failed: 'Bulk upload failed',
 } as const;

@@ -61,16 +61,25 @@ export function isStrongPassword(text: string): boolean {
   );
 }
 
+/** What browsers and servers bear: no web address is longer than 2,000 characters. */
+const isShortAddress = (text: string) => text.length <= 2000;
+
 /** Whether the text is the address of a LinkedIn profile. */
 export function isLinkedinUrl(text: string): boolean {
-  return /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
-    text,
+  return (
+    isShortAddress(text) &&
+    /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
+      text,
+    )
   );
 }
 
 /** Whether the text is a website address; the scheme may be left out. */
 export function isWebsite(text: string): boolean {
-  return /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
+  return (
+    isShortAddress(text) &&
+    /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
+  );
 }
 
 /** An email address, trimmed and lower-cased, with the given texts for "missing" and "invalid". */

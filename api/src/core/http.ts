@@ -22,13 +22,15 @@ export type Binding = {
   setsCookies?: boolean;
   /** `upload`: the operator's limit for spreadsheets applies instead of the 5 MB of section 9. */
   fileLimit?: 'upload';
+  /** What to say about a file over the limit. */
+  tooLarge?: string;
 };
 
 /** Binds a route of the contract to its verb. The types of both must agree. */
 export function bind<R extends Route>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
-  options: Pick<Binding, 'fileLimit'> = {},
+  options: Pick<Binding, 'fileLimit' | 'tooLarge'> = {},
 ): Binding {
   return { route, verb: verb as Binding['verb'], ...options };
 }

@@ -38,7 +38,8 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = Buffer.from(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
   const expected = Buffer.from(token ?? '');
   if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true;
-  // Behind a proxy every request comes from loopback, so a forwarded one does not count as local.
+  // Behind a proxy every request comes from loopback, so one that is forwarded or meant for another host is not local.
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-  return local && !request.headers['x-forwarded-for'];
+  const meant = ['127.0.0.1', '[::1]', 'localhost'].includes(request.hostname);
+  return local && meant && !request.headers['x-forwarded-for'];
 }

@@ -124,6 +124,20 @@ describe('Health: GET /health-check (specification, section 7)', () => {
   });
 });
 
+describe('Bodies', () => {
+  test('a DELETE with the JSON type and no body is answered like one without', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/group/00000000-0000-7000-8000-000000000000';
+    expect((await ask(url, { method: 'DELETE', headers })).statusCode).toBe(401);
+  });
+
+  test('JSON that reaches for the prototype is refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = '{"email":"a@mail.example","password":"x","__proto__":{"role":"owner"}}';
+    expect((await ask('/api/auth/login', { method: 'POST', headers, payload })).statusCode).toBe(400);
+  });
+});
+
 describe('Metrics: /metrics on loopback or with the token', () => {
   test('loopback reads them; routes are patterns, so nothing of an address is in them', async () => {
     await member.get('/alumni?searchtext=secretword');
@@ -138,6 +152,7 @@ describe('Metrics: /metrics on loopback or with the token', () => {
     ['from elsewhere', { remoteAddress: '203.0.113.9' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['through a proxy that says loopback', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy that adds nothing', { headers: { host: 'encore.example' } }],
     ['with a wrong token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer wrong' } }],
   ])('%s they are not found', async (_, options) => {
     expect((await ask('/metrics', options)).statusCode).toBe(404);

@@ -103,6 +103,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   allowOwnSite(app, services);
   app.removeContentTypeParser('text/plain');
+  // A DELETE has no body, and many clients send the JSON type with it all the same.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  );
   // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
@@ -147,9 +153,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
       const needsCompany = may !== 'public' && may !== 'signed-in';
       if (session && needsCompany && (!session.company || !session.actor.permissions.has(may)))
         throw new Failure('forbidden', generalMessages.forbidden);
-      const uploaded = route.file
-        ? await receiveFile(request, route.file, binding.fileLimit === 'upload' ? config(services) : limits.fileBytes)
-        : null;
+      const uploaded = route.file ? await receiveFile(request, route.file, binding, services) : null;
       try {
         const input = {
           params: check(route.params, request.params),
@@ -174,8 +178,6 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     },
   });
 }
-
-const config = (services: Services) => services.config.maximumUploadBytes;
 
 function publicContext(services: Services, request: FastifyRequest): PublicContext {
   return {
@@ -209,7 +211,8 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
 }
 
-async function receiveFile(request: FastifyRequest, fieldName: string, maximumBytes: number) {
+async function receiveFile(request: FastifyRequest, fieldName: string, binding: Binding, { config }: Services) {
+  const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart())
     throw new Failure('invalid', 'Please select a file to upload', [
       { path: fieldName, message: 'Please select a file to upload' },
@@ -225,7 +228,7 @@ async function receiveFile(request: FastifyRequest, fieldName: string, maximumBy
         const path = join(folder, 'file');
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
         if (part.file.truncated) {
-          const message = `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
+          const message = binding.tooLarge ?? `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
         }
         file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };

@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
+import { Failure, whenTaken } from '#api/core/errors.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
@@ -21,7 +21,12 @@ export async function importPeople(context: Context, { file }: { file: UploadedF
   if (!/\.(?:xlsx|csv)$/i.test(file.name)) throw fileFailure(importMessages.wrongType);
   try {
     const sheet = await readPeople(openSpreadsheet(file.path));
-    return await mergeSheet(context, file.name, sheet);
+    return await mergeSheet(context, file.name, sheet).catch(
+      whenTaken(
+        'people_email',
+        () => new Failure('conflict', importMessages.meanwhile, fileFault(importMessages.meanwhile)),
+      ),
+    );
   } catch (error) {
     if (error instanceof SpreadsheetError) throw fileFailure(spreadsheetSentences[error.code]);
     if (error instanceof Failure && !error.errors) throw fileFailure(error.message);
@@ -71,6 +76,5 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
   return { _id: id, fileName, ...total, faults, ignoredColumns: sheet.ignoredColumns };
 }
 
-function fileFailure(message: string): Failure {
-  return new Failure('invalid', message, [{ path: 'file', message }]);
-}
+const fileFault = (message: string) => [{ path: 'file', message }];
+const fileFailure = (message: string) => new Failure('invalid', message, fileFault(message));

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { until } from '#api-test/until.ts';
 import type { ImportResult } from '#contract/imports.ts';
 
 let server: TestServer;
@@ -287,6 +290,35 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(answers.map((answer) => answer.data.added).sort()).toEqual([0, 300]);
     expect(await totalOf(member)).toBe(300);
   });
+
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'a person added by somebody else in the middle of the import: nothing goes in, and a sentence says so',
+    async () => {
+      const member = await createMember(server);
+      const rows = [row(), row()];
+      const { connection, release } = await server.services.database.acquire();
+      await connection.script('begin');
+      // As the form does it: not committed yet, so the import cannot see it.
+      const text = `insert into people (company_id, id, email, name, gender, designation, department, location, date_of_joining, date_of_leaving, career_started)
+        values ($1, $2, $3, 'Priya Nair', 'female', 'Engineer', 'Engineering', 'Pune', '2015-04-01', '2019-03-31', '2015-04-01')`;
+      await connection.query(text, [member.company, newId(), rows[1]?.['Personal Email']]);
+      const uploading = upload(member, await xlsx(rows));
+      await until('the import to wait for the other', async () => {
+        const { rows: waiting } = await sql<{
+          n: number;
+        }>`select count(*) as n from pg_locks where not granted`.execute(server.services.database.system);
+        return (waiting[0]?.n ?? 0) > 0;
+      });
+      await connection.script('commit');
+      release();
+      expect(await uploading).toMatchObject({
+        status: 409,
+        message:
+          'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
+      });
+      expect(await totalOf(member)).toBe(1);
+    },
+  );
 
   test('the import is kept and audited, without anything that the rows say', async () => {
     const member = await createMember(server);

@@ -43,6 +43,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     stopping.abort();
     await running?.catch(() => {});
     transport.close();
+    await releaseDeadClaims(database.system, lock.worker).catch(() => {});
     await lock.release();
   };
 }

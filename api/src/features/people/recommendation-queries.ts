@@ -6,25 +6,32 @@ export type Candidate = { id: string; reasons: string[] };
 
 /** At most so many people are recommended for a job. */
 export const mostRecommended = 500;
+/** Of more who fit, those with a fitting title and those looking for a job are considered first. */
+const mostConsidered = 5000;
 
 /**
  * People who fit an open job, best first: title 3, department 2, location 2, looking actively 2 or casually 1, left within five
  * years 1, five years of experience or more 1. Nobody is a candidate without a fitting title or department.
  */
 export function candidatesFor(search: PersonSearch, jobId: string, today: string, most: number): RawBuilder<Candidate> {
+  const company = search.company;
+  const chosen = search.record.length || search.text.length ? sql`and p.id in (${matchingIds(search)})` : sql``;
+  // The lists of departments and titles are read first, so that the indexes on people find who is in them.
   return sql<Candidate>`
-    with job as (select title, department, location from jobs where company_id = ${search.company} and id = ${jobId}),
+    with job as materialized (select title, department, location from jobs where company_id = ${company} and id = ${jobId}),
+    fitting as materialized (
+      select f.value as title from people_facets f, job
+       where f.company_id = ${company} and f.facet = 'designation' and f.total > 0 and similarity(lower(f.value), lower(job.title)) > 0.5),
     candidate as materialized (
-      select p.* from people p, job
-       where p.company_id = ${search.company} and p.status = 1
-         and (p.department = job.department or p.designation = any (
-               select designation from (select value as designation from people_facets where company_id = ${search.company} and facet = 'designation' and total > 0) d
-                where similarity(lower(d.designation), lower(job.title)) > 0.5))
-         and p.id in (${matchingIds(search)})
-       order by p.job_search_status = 'active' desc nulls last, p.id desc limit 5000),
+      select p.id, p.designation = any (array(select title from fitting)) as title, p.department, p.location, p.current_location,
+             p.career_started, p.date_of_leaving, p.job_search_status
+        from people p
+       where p.company_id = ${company} and p.status = 1
+         and (p.department = (select department from job) or p.designation = any (array(select title from fitting))) ${chosen}
+       order by title desc, p.job_search_status = 'active' desc nulls last, p.id desc limit ${mostConsidered}),
     scored as (
-      select c.id, similarity(lower(c.designation), lower(job.title)) > 0.5 as title, c.department = job.department as department,
-             lower(coalesce(c.current_location, c.location)) = lower(job.location) or lower(c.location) = lower(job.location) as location,
+      select c.id, c.title, coalesce(c.department = job.department, false) as department,
+             coalesce(lower(job.location) in (lower(c.current_location), lower(c.location)), false) as location,
              c.career_started <= ${today}::date - interval '5 years' as experienced, c.job_search_status as looking,
              c.date_of_leaving > ${today}::date - interval '5 years' as recent
         from candidate c, job)
@@ -36,7 +43,7 @@ export function candidatesFor(search: PersonSearch, jobId: string, today: string
              case looking when 'active' then 'Is actively looking for a job' when 'casual' then 'Is casually looking' end,
              case when recent then 'Left within the last five years' end], null) as reasons
       from scored
-     order by title::int * 3 + coalesce(department, false)::int * 2 + coalesce(location, false)::int * 2 + experienced::int + recent::int
+     order by title::int * 3 + department::int * 2 + location::int * 2 + experienced::int + recent::int
               + case looking when 'active' then 2 when 'casual' then 1 else 0 end desc, id desc
      limit ${most}`;
 }

@@ -1,5 +1,6 @@
 import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { checkEmail } from './check-email.ts';
 import { createPerson } from './create-person.ts';
 import { getPerson } from './get-person.ts';
@@ -16,5 +17,5 @@ export const peopleRoutes = [
   bind(contract.findFilterOptions, listFilterOptions),
   bind(contract.getPerson, getPerson),
   bind(contract.updatePerson, updatePerson),
-  bind(contract.uploadPhoto, uploadPhoto),
+  bind(contract.uploadPhoto, uploadPhoto, { tooLarge: peopleMessages.photoTooLarge }),
 ];

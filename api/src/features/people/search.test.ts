@@ -287,6 +287,19 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     ]);
   });
 
+  test('select-all of the recommended takes them and nobody else', async () => {
+    const group = await createGroup(member, 'Recommended');
+    const { alumnis } = await search(member, { recommendations: 1, jobid: exclusiveJob });
+    const answer = await member.post(`/group/${group._id}`, {
+      selectAll: true,
+      selectAllRemoved: [alumnis[0]?._id],
+      filters: { recommendations: '1', jobid: exclusiveJob },
+    });
+    expect(answer.status).toBe(200);
+    expect((await search(member, { groupIds: group._id })).alumnis.map(({ _id }) => _id)).toEqual([alumnis[1]?._id]);
+    await member.delete(`/group/${group._id}`);
+  });
+
   test('odd values of every parameter are answered, never with a 500', async () => {
     const odd = [
       '',
