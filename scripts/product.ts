@@ -33,6 +33,8 @@ export async function startProduct(environment: Record<string, string>): Promise
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A bench or journey that fails must not leave it running.
+  process.once('exit', () => child.kill());
   let ended = false;
   child.once('exit', () => {
     ended = true;
