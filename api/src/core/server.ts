@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -15,13 +11,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { z } from 'zod';
-import { generalMessages, limits } from '#contract/rules.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { type Brand, brandOfHost } from './brands.ts';
 import type { PublicContext, Services } from './context.ts';
 import { asCompany } from './database/tenant.ts';
 import { Failure, statusOf } from './errors.ts';
-import type { Binding, Cookies, Download, UploadedFile } from './http.ts';
+import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
+import { receiveFile } from './receive-file.ts';
 import { findSession, sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -209,40 +206,6 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
     : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   if (parsed.success && !errors.length) return parsed.data;
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
-}
-
-async function receiveFile(request: FastifyRequest, fieldName: string, binding: Binding, { config }: Services) {
-  const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
-  if (!request.isMultipart())
-    throw new Failure('invalid', 'Please select a file to upload', [
-      { path: fieldName, message: 'Please select a file to upload' },
-    ]);
-  const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | null = null;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
-      else if (part.fieldname !== fieldName) part.file.resume();
-      else {
-        const path = join(folder, 'file');
-        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-        if (part.file.truncated) {
-          const message = binding.tooLarge ?? `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
-          throw new Failure('too-large', message, [{ path: fieldName, message }]);
-        }
-        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };
-      }
-    }
-    if (!file)
-      throw new Failure('invalid', 'Please select a file to upload', [
-        { path: fieldName, message: 'Please select a file to upload' },
-      ]);
-    return { folder, fields, file };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
 }
 
 function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {

@@ -33,11 +33,12 @@ export async function holdWorkerLock(database: Database): Promise<WorkerLock> {
     worker,
     async hold() {
       try {
-        if (held) return void (await held.connection.query('select 1'));
+        await held?.connection.query('select 1');
       } catch {
         held?.release(true);
         held = null;
       }
+      if (held) return;
       const taken = await database.acquire();
       await lock(taken.connection);
       held = taken;

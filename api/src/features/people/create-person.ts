@@ -3,8 +3,9 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
+import { replaceEntries } from './entry-queries.ts';
 import { getPerson } from './get-person.ts';
-import { emailTaken, insertPeople, type PersonValues, replaceEntries } from './queries.ts';
+import { emailTaken, insertPeople, type PersonValues } from './queries.ts';
 
 /** The columns that hold what the form and the spreadsheet give. */
 export function toValues(person: NewPerson): Omit<PersonValues, 'id'> {

@@ -1,7 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { readEntries, readPerson } from './queries.ts';
+import { readEntries } from './entry-queries.ts';
+import { readPerson } from './queries.ts';
 import { toRecord } from './view.ts';
 
 /** One living ex-employee of the company, whole. */

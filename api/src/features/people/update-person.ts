@@ -3,7 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
 import { toValues } from './create-person.ts';
-import { markDeleted, type PersonRow, readEntries, readPerson, replaceEntries, replacePeople } from './queries.ts';
+import { readEntries, replaceEntries } from './entry-queries.ts';
+import { markDeleted, type PersonRow, readPerson, replacePeople } from './queries.ts';
 import { toRecord } from './view.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };

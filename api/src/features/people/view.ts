@@ -3,8 +3,9 @@ import { fileAddress } from '#api/core/files.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
 import type { Gender, JobSearchStatus } from '#contract/person.ts';
+import type { readEntries } from './entry-queries.ts';
 import { canSeeContact } from './policy.ts';
-import type { ListRow, PersonRow, readEntries } from './queries.ts';
+import type { ListRow, PersonRow } from './queries.ts';
 
 function logoOf(context: Context, companyName: string | null): string | null {
   return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/rules.ts';
+import type { Services } from './context.ts';
+import { Failure, invalidField } from './errors.ts';
+import type { Binding, UploadedFile } from './http.ts';
+
+const noFile = (fieldName: string) => invalidField(fieldName, 'Please select a file to upload');
+
+/**
+ * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
+ * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
+ */
+export async function receiveFile(request: FastifyRequest, fieldName: string, binding: Binding, { config }: Services) {
+  const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
+  if (!request.isMultipart()) throw noFile(fieldName);
+  const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== fieldName) part.file.resume();
+      else {
+        const path = join(folder, 'file');
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) {
+          const message = binding.tooLarge ?? `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
+          throw new Failure('too-large', message, [{ path: fieldName, message }]);
+        }
+        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };
+      }
+    }
+    if (!file) throw noFile(fieldName);
+    return { folder, fields, file };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
