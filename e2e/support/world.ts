@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { openTestDatabase } from '../../api/test/database.ts';
+import { type SmtpSink, startSmtpSink } from '../../api/test/smtp.ts';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { type Product, startProduct } from '../../scripts/product.ts';
-import { startSmtpSink } from './smtp-sink.ts';
 
 export type World = {
   product: Product;
-  sink: Awaited<ReturnType<typeof startSmtpSink>>;
+  sink: SmtpSink;
   browser: Browser;
   folder: string;
   /** A page of a new browser context: nobody is signed in. */
