@@ -2,7 +2,6 @@ import { AddressBook } from './addresses.ts';
 import { type DemoPerson, demoPerson } from './person.ts';
 import { Random } from './random.ts';
 
-export { benchQueries } from './bench-queries.ts';
 export type { DemoPerson } from './person.ts';
 
 /** The demo company of a fresh installation (design.md). */
