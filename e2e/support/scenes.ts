@@ -34,6 +34,32 @@ const opens = (name: string, choose: (page: Page) => Promise<void>) => async (pa
   await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
+/** Asks the API as the page does. */
+const ask = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (address) => {
+    const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
+    const response = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).data;
+  }, path);
+const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+/** Sends an instant mail to the first few; without an SMTP server it is in the mailbox within a moment. */
+async function sendMail(page: Page): Promise<void> {
+  await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rehiring' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForTimeout(1500);
+}
+
+/** Three rows, two of them with faults. */
+const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
+Meera Krishnan,meera.k@mail.example,meera@acme.example,9845012345,female,Designer,Design,Pune,03/05,E-1001,01/04/2015,31/03/2019,38
+Ann,ann@mail,ann@acme.example,12,female,Designer,Design,Pune,03/05,E-1002,01/04/2015,31/03/2019,39
+Farhan Qureshi,farhan@mail.example,farhan@acme.example,9845012346,male,Designer,Design,Pune,31/02,E-1003,01/04/2019,31/03/2015,42
+`;
+
 /** On phones the filters are behind a button of their own. */
 const openFilter = (name: string) => async (page: Page) => {
   const filter = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
@@ -171,14 +197,90 @@ export const portalScenes: readonly Scene[] = [
     state: 'full',
     path: directory,
     act: async (page) => {
-      await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
+      await sendMail(page);
+      await goTo(page, '/mailbox');
+      await page.getByText('Come back to').first().click();
+      await page.locator('iframe').waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'rehire',
+    state: 'shared',
+    path: directory,
+    act: async (page) => {
+      await opens('Rehire', (directoryPage) => select(directoryPage, 2))(page);
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Rehiring' }).click();
-      await dialog.getByRole('button', { name: 'Send message' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      // The worker takes them within a moment.
-      await page.waitForTimeout(1500);
-      await page.goto(new URL('/mailbox', page.url()).href);
+      await dialog.getByLabel('Job').first().click();
+      await page.getByRole('option').first().click();
+      await dialog.getByLabel('Subject').fill('Come back');
+      await dialog.getByRole('button', { name: 'Share this job' }).click();
+      await page.getByText('Your job has been shared').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'delete',
+    state: 'asking',
+    path: directory,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'import',
+    state: 'faults',
+    path: add,
+    act: async (page) => {
+      const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
+      await page.locator('input[type=file]').first().setInputFiles(file);
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await page.getByRole('region', { name: 'Result of the upload' }).waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'groups',
+    state: 'rename',
+    path: groups,
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /menu|actions/i })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.waitForTimeout(200);
+    },
+  },
+  {
+    area: 'public',
+    screen: 'job',
+    state: 'open',
+    path: directory,
+    act: async (page) => {
+      const [job] = await ask<{ _id: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
+      await goTo(page, `/jobs/${job?._id}`);
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    area: 'exemployee',
+    screen: 'unsubscribe',
+    state: 'asking',
+    path: directory,
+    act: async (page) => {
+      await sendMail(page);
+      const { messages } = await ask<{ messages: { _id: string }[] }>(page, '/mailbox?pageNumber=1&pageContent=1');
+      const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
+      await goTo(page, /\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
       await page.waitForTimeout(500);
     },
   },
