@@ -42,11 +42,12 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await app?.close();
-    await stopWorker?.();
-    await services.queue.stop();
-    await database.close();
-    process.exit(0);
+    for (const close of [() => app?.close(), () => stopWorker?.(), () => services.queue.stop(), () => database.close()])
+      await Promise.resolve(close()).catch((error: unknown) => {
+        services.log.error({ err: error }, 'stopping');
+        process.exitCode = 1;
+      });
+    process.exit();
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

@@ -57,6 +57,8 @@ export const profile = z.object({
   phone: z.string().nullable(),
   preferences: emailPreferences.omit({ birthdayEmails: true }),
   permissions: z.array(z.enum(permissions)),
+  /** What the operator of the installation allows. */
+  limits: z.object({ spreadsheetBytes: z.number() }),
   companyDetails: company.nullable(),
 });
 export type Profile = z.infer<typeof profile>;

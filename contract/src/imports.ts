@@ -4,13 +4,11 @@ import { answer, route } from './route.ts';
 /** Texts of sections 5 and 8 about spreadsheets, and the sentences for files that cannot be read. */
 export const importMessages = {
   wrongType: 'Please select .xlsx or .csv file to upload',
-  noFile: 'Please select a file to upload',
   notSpreadsheet: 'This file is not a spreadsheet. Please save it as .xlsx or .csv and upload it again',
   encrypted: 'This spreadsheet is protected with a password. Please remove the password and upload it again',
   empty: 'This spreadsheet has no rows to import',
   noHeader: 'No header row was found. Please compare the file with the sample file',
   missingColumns: (columns: readonly string[]) => `These columns are missing: ${columns.join(', ')}`,
-  tooLarge: (megabytes: number) => `File size exceeds ${megabytes}MB.`,
   bomb: 'This spreadsheet unpacks to far more than its size allows and was not read',
   broken: 'This spreadsheet is damaged and could not be read to its end',
   meanwhile:

@@ -10,6 +10,7 @@ export const jobMessages = {
   descriptionRequired: 'Please enter a description for the job',
   descriptionTooLong: 'Job description should be less than or equal to 10000 characters',
   locationRequired: 'Please select the job location',
+  locationTooLong: 'Job location must not exceed 200 characters',
   notFound: 'Job not found',
 } as const;
 
@@ -21,7 +22,7 @@ export const newJob = z.object({
     message: jobMessages.descriptionTooLong,
   }),
   jobDescriptionFormatted: z.string().max(100_000, jobMessages.descriptionTooLong).optional(),
-  location: requiredText(jobMessages.locationRequired),
+  location: requiredText(jobMessages.locationRequired, { length: 200, message: jobMessages.locationTooLong }),
   salary: optionalText(200),
 });
 

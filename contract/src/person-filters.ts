@@ -24,7 +24,11 @@ const text = z.string().trim().max(200).optional();
 const years = wholeNumberField(0, 100).optional();
 const dateBound = z
   .string()
-  .refine((value) => /^\d{4}[/-]/.test(value) && parseDate(value) !== null, 'Must be a date as YYYY/MM/DD')
+  .trim()
+  .refine(
+    (value) => /^\d{4}([/-])\d{1,2}\1\d{1,2}$/.test(value) && parseDate(value) !== null,
+    'Must be a date as YYYY/MM/DD',
+  )
   .optional();
 
 /** Every search filter of sections 2, 3 and 7. 0 to 30 years means no filter; 30 as the upper end means 30 and more. */

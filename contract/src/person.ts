@@ -116,8 +116,14 @@ export const personal = personalFields.refine(joinsBeforeLeaving, joiningRule);
 /** One entry of the professional tab. */
 export const professionalEntry = z
   .object({
-    designation: requiredText('Please enter designation'),
-    organisation: requiredText('Please enter name of organisation'),
+    designation: requiredText('Please enter designation', {
+      length: 100,
+      message: 'Designation must not exceed 100 characters',
+    }),
+    organisation: requiredText('Please enter name of organisation', {
+      length: 200,
+      message: 'Name of organisation must not exceed 200 characters',
+    }),
     dateOfJoining: pastDate('Please select date of joining'),
     dateOfLeaving: pastDate('Please select date of leaving'),
   })
@@ -146,7 +152,10 @@ const batchYear = (message: string) =>
 export const educationEntry = z
   .object({
     course: optionalText(),
-    institute: requiredText('Please enter name of institute'),
+    institute: requiredText('Please enter name of institute', {
+      length: 200,
+      message: 'Name of institute must not exceed 200 characters',
+    }),
     type: z.enum(courseTypes, { error: 'Please select the type of course' }),
     batchFrom: batchYear('Please select batch from'),
     batchTo: batchYear('Please select batch to'),

@@ -46,8 +46,8 @@ describe('Limits and general texts (specification, sections 8 and 9)', () => {
       generic: 'Something went wrong! Please try again later',
       unavailable: 'Oops... something went wrong. Please try again later',
       notSignedIn: 'User not authenticated',
-      fileTooLarge: 'File size exceeds 5MB.',
     });
+    expect(generalMessages.fileTooLarge(limits.fileBytes)).toBe('File size exceeds 5MB.');
   });
 });
 

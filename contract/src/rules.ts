@@ -24,7 +24,8 @@ export const generalMessages = {
   forbidden: 'You do not have permission to do this',
   notFound: 'Not found',
   invalidInput: 'Please check the highlighted fields',
-  fileTooLarge: 'File size exceeds 5MB.',
+  fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
+  noFile: 'Please select a file to upload',
 } as const;
 
 const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;

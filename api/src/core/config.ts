@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 /** Everything the environment decides, checked once at the start. */
@@ -33,6 +34,12 @@ const url = (name: string, protocols: string[]) =>
       `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
     .optional();
+function isFileStore(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, pathname, username, password } = new URL(text);
+  if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
+  return protocol === 's3:' && Boolean(host && username && password) && pathname.length > 1;
+}
 const whole = (name: string, minimum: number, maximum: number, preset: number) => {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
   return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message).default(preset);
@@ -44,7 +51,10 @@ const environment = z.object({
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
-  FILES_URL: url('FILES_URL', ['file:', 's3:']),
+  FILES_URL: z
+    .string()
+    .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
+    .optional(),
   ENCORE_BRANDS: z.string().optional(),
   ENCORE_SECRET: z.string().min(32, 'ENCORE_SECRET must have at least 32 characters').optional(),
   ENCORE_DEMO: z.enum(['0', '1'], 'ENCORE_DEMO must be 0 or 1').optional(),
@@ -88,7 +98,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    filesUrl: values.FILES_URL ?? `file://${join(dataFolder, 'files')}`,
+    filesUrl: values.FILES_URL ?? pathToFileURL(join(dataFolder, 'files')).href,
     brandsFile: values.ENCORE_BRANDS ?? null,
     secret: values.ENCORE_SECRET ?? keptSecret(dataFolder),
     demo: values.ENCORE_DEMO ? values.ENCORE_DEMO === '1' : !values.DATABASE_URL,

@@ -25,7 +25,10 @@ function localStore(folder: string): FileStore {
       await writeFile(path(key), content, { mode: 0o600 });
     },
     async get(key) {
-      return readFile(path(key)).catch(() => null);
+      return readFile(path(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
     },
     async remove(key) {
       await rm(path(key), { force: true });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { limits } from '#contract/rules.ts';
+import { generalMessages, limits } from '#contract/rules.ts';
 import type { Services } from './context.ts';
 import { Failure, invalidField } from './errors.ts';
 import type { Binding, UploadedFile } from './http.ts';
 
-const noFile = (fieldName: string) => invalidField(fieldName, 'Please select a file to upload');
+const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.noFile);
 
 /**
  * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
@@ -29,7 +29,7 @@ export async function receiveFile(request: FastifyRequest, fieldName: string, bi
         const path = join(folder, 'file');
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
         if (part.file.truncated) {
-          const message = binding.tooLarge ?? `File size exceeds ${Math.round(maximumBytes / 1024 / 1024)}MB.`;
+          const message = binding.tooLarge ?? generalMessages.fileTooLarge(maximumBytes);
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
         }
         file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };

@@ -25,3 +25,6 @@ export function searchWords(text: string): string[] {
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** Stands in a search text before the contact fields, which not everybody may search. */
+export const contactMark = '\t';

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -88,6 +90,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
+  });
+  // Before the routes: it looks at each as it is added.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/rules.ts';
@@ -9,20 +9,19 @@ const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 /** Serves the built website: hashed assets for a year, every page address the same document. */
 export async function addWebsite(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: true,
-    // A name without its dot file: the build's own stamp stays private.
+    // The build keeps its own stamp in a dot file, which is nobody's business.
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = readFileSync(new URL('index.html', `file://${folder}`), 'utf8');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html').send(page));
   app.setNotFoundHandler((request, reply) => {
     const isPage =

@@ -4,6 +4,9 @@ import type { Connection, Database } from './database/database.ts';
 /** First key of the advisory locks that say a worker lives; the second is the worker's number. */
 export const workerLockClass = 7_260_915;
 
+const newNumber = () => randomInt(1, 2 ** 31 - 1);
+
+/** A living worker's number, which its claims carry. It may change when a connection breaks. */
 export interface WorkerLock {
   readonly worker: number;
   /** Makes sure that the lock is held: one whose connection broke is taken again on a new one. */
@@ -16,9 +19,13 @@ export interface WorkerLock {
  * the database lets go, and others see at once that its claims are void.
  */
 export async function holdWorkerLock(database: Database): Promise<WorkerLock> {
-  const worker = randomInt(1, 2 ** 31 - 1);
+  let worker = newNumber();
   const lock = (connection: Connection) =>
     connection.query('select pg_advisory_lock($1::int, $2::int)', [workerLockClass, worker]);
+  const tryLock = async (connection: Connection) => {
+    const text = 'select pg_try_advisory_lock($1::int, $2::int) as taken';
+    return (await connection.query<{ taken: boolean }>(text, [workerLockClass, worker])).rows[0]?.taken === true;
+  };
   const unlock = (connection: Connection) =>
     connection.query('select pg_advisory_unlock($1::int, $2::int)', [workerLockClass, worker]);
 
@@ -30,7 +37,9 @@ export async function holdWorkerLock(database: Database): Promise<WorkerLock> {
   let held: Awaited<ReturnType<Database['acquire']>> | null = await database.acquire();
   await lock(held.connection);
   return {
-    worker,
+    get worker() {
+      return worker;
+    },
     async hold() {
       try {
         await held?.connection.query('select 1');
@@ -40,7 +49,16 @@ export async function holdWorkerLock(database: Database): Promise<WorkerLock> {
       }
       if (held) return;
       const taken = await database.acquire();
-      await lock(taken.connection);
+      try {
+        // The server may not have noticed yet that the old connection is gone: then its number is still taken.
+        if (!(await tryLock(taken.connection))) {
+          worker = newNumber();
+          await lock(taken.connection);
+        }
+      } catch (error) {
+        taken.release(true);
+        throw error;
+      }
       held = taken;
     },
     async release() {

@@ -9,6 +9,9 @@ import type { RichText } from './RichTextField.tsx';
 
 type EditorProps = {
   labelledBy: string;
+  /** Ids of the description and the error, parted by spaces. */
+  describedBy: string;
+  required?: boolean;
   value: RichText;
   onChange: (value: RichText) => void;
   onBlur?: () => void;
@@ -19,6 +22,8 @@ type EditorProps = {
 
 export default function RichTextEditor({
   labelledBy,
+  describedBy,
+  required,
   value,
   onChange,
   onBlur,
@@ -37,6 +42,8 @@ export default function RichTextEditor({
         role: 'textbox',
         'aria-labelledby': labelledBy,
         'aria-multiline': 'true',
+        'aria-required': String(Boolean(required)),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         'aria-invalid': String(Boolean(faulty)),
       },
     },

@@ -30,6 +30,8 @@ export function RichTextField({
         label={label}
         labelElement="div"
         labelProps={{ id }}
+        descriptionProps={{ id: `${id}-description` }}
+        errorProps={{ id: `${id}-error` }}
         error={error}
         description={description}
         required={required}
@@ -41,6 +43,8 @@ export function RichTextField({
             onChange={onChange}
             onBlur={onBlur}
             placeholder={placeholder}
+            describedBy={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
+            required={required}
             faulty={Boolean(error)}
             disabled={disabled}
           />

@@ -6,7 +6,8 @@ import type { Database } from './database.ts';
 
 /** Copies of the embedded database that are kept, one a day. */
 const kept = 7;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Writes today's copy of the embedded database unless it is there, and removes those beyond the newest seven. */
 export async function copyDatabase(
@@ -32,7 +33,13 @@ export function copyDaily(database: Database & { raw: PGlite }, folder: string, 
       (made) => made && log.info('the embedded database was copied'),
       (error: unknown) => log.error({ err: error }, 'the embedded database could not be copied'),
     );
+  // Soon after the start too: a process that is restarted often must not go without.
+  const soon = setTimeout(() => void copy(), minute);
   const timer = setInterval(() => void copy(), hour);
+  soon.unref();
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(soon);
+    clearInterval(timer);
+  };
 }

@@ -24,7 +24,8 @@ export function lockDataFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(readFileSync(path, 'utf8'));
-      if (holder !== process.pid && isRunning(holder))
+      // An empty file is what a process left that died while it wrote it.
+      if (holder > 0 && holder !== process.pid && isRunning(holder))
         throw new ConfigError(
           `ENCORE_DATA: ${folder} is in use by process ${holder}. Stop it, or set DATABASE_URL to share a PostgreSQL`,
         );

@@ -21,11 +21,12 @@ export function readMigrations(): { name: string; text: string; checksum: string
  * @throws Error when an applied migration was changed afterwards
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.withConnection((connection) =>
-    connection.script(
+  await inTransaction(database, async (connection) => {
+    await connection.query('select pg_advisory_xact_lock(7260914)');
+    await connection.script(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    ),
-  );
+    );
+  });
   const applied: string[] = [];
   for (const migration of readMigrations()) {
     await inTransaction(database, async (connection) => {

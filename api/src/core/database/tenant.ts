@@ -26,6 +26,7 @@ export async function asCompany<T>(
 ): Promise<T> {
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
+  let finished = false;
   let last: Promise<unknown> = Promise.resolve();
   // One statement at a time: changing the role for an outside query must not overlap another one.
   const inTurn = <R>(step: () => Promise<R>): Promise<R> => {
@@ -34,6 +35,7 @@ export async function asCompany<T>(
     return next;
   };
   const begin = async (): Promise<Connection> => {
+    if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
     if (!held) {
       held = await database.acquire();
       await held.connection.script(`begin; ${enter(company)}`);
@@ -51,6 +53,9 @@ export async function asCompany<T>(
       return result;
     });
   const finish = async (how: 'commit' | 'rollback') => {
+    // A statement that was not waited for ends first; what comes later is refused.
+    finished = true;
+    await last;
     if (!held) return;
     let broken = false;
     try {

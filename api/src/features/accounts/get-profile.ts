@@ -7,7 +7,7 @@ import { toProfile } from './view.ts';
 export async function profileOf(services: Services, userId: string) {
   const user = await readUser(services.database.system, userId);
   const company = user.company_id ? await readCompany(services.database.system, user.company_id) : null;
-  return toProfile(services.config.secret, user, company);
+  return toProfile(services.config, user, company);
 }
 
 export function getProfile(context: SignedInContext) {

@@ -55,6 +55,12 @@ export async function insertLoginFailures(
   await database.system.insertInto('login_failures').values(rows).execute();
 }
 
+/** Forgets what no longer counts, of everybody: it would only grow. */
+export async function deleteExpired(database: Database, moments: { failuresBefore: Date; now: Date }): Promise<void> {
+  await database.system.deleteFrom('login_failures').where('at', '<', moments.failuresBefore.toISOString()).execute();
+  await database.system.deleteFrom('sessions').where('expires_at', '<', moments.now.toISOString()).execute();
+}
+
 /** Forgets everything noted for the key, and the notes with these ids. */
 export async function deleteLoginFailures(database: Database, noted: { key: Buffer; ids: string[] }): Promise<void> {
   await database.system

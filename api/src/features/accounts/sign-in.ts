@@ -7,7 +7,14 @@ import { passwordFits } from '#api/core/passwords.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { accountMessages, type credentials } from '#contract/accounts.ts';
 import { profileOf } from './get-profile.ts';
-import { countLoginFailures, deleteLoginFailures, findAccount, insertLoginFailures, insertSignIn } from './queries.ts';
+import {
+  countLoginFailures,
+  deleteExpired,
+  deleteLoginFailures,
+  findAccount,
+  insertLoginFailures,
+  insertSignIn,
+} from './queries.ts';
 
 /** Ten wrong passwords in 15 minutes slow the account and the address down (product.md, Signing in). */
 const mostFailures = 10;
@@ -37,6 +44,7 @@ export async function signIn(context: PublicContext, { body }: { body: z.infer<t
   if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account)
     throw new Failure('unauthenticated', accountMessages.wrongCredentials);
   await deleteLoginFailures(database, { key: accountKey, ids: attempts.map((attempt) => attempt.id) });
+  await deleteExpired(database, { failuresBefore: since, now });
   const session = await startSession(database, account.id, now);
   const user = await profileOf(services, account.id);
   if (user.companyDetails)

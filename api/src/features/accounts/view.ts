@@ -1,16 +1,17 @@
+import type { Config } from '#api/core/config.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Company, Profile } from '#contract/accounts.ts';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import type { UserRow } from './queries.ts';
 
 /** The signed-in user as the page reads it, with what they may do. */
-export function toProfile(secret: string, user: UserRow, companyDetails: Company | null): Profile {
+export function toProfile(config: Config, user: UserRow, companyDetails: Company | null): Profile {
   const identity = { type: user.type as UserType, role: user.role as CompanyRole | null };
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    profileImg: fileAddress(secret, user.company_id ?? '', user.profile_image),
+    profileImg: fileAddress(config.secret, user.company_id ?? '', user.profile_image),
     designation: user.designation,
     ...identity,
     phone: user.phone,
@@ -20,6 +21,7 @@ export function toProfile(secret: string, user: UserRow, companyDetails: Company
       referralEmails: user.referral_emails,
     },
     permissions: [...permissionsOf(identity)],
+    limits: { spreadsheetBytes: config.maximumUploadBytes },
     companyDetails,
   };
 }

@@ -20,6 +20,7 @@ const batchSize = 1000;
 export async function importPeople(context: Context, { file }: { file: UploadedFile }): Promise<ImportResult> {
   if (!/\.(?:xlsx|csv)$/i.test(file.name)) throw fileFailure(importMessages.wrongType);
   try {
+    await waitForImports(context.db, context.company);
     const sheet = await readPeople(openSpreadsheet(file.path));
     return await mergeSheet(context, file.name, sheet).catch(
       whenTaken(
@@ -36,7 +37,6 @@ export async function importPeople(context: Context, { file }: { file: UploadedF
 
 async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
   const id = newId();
-  await waitForImports(context.db, context.company);
   const merge = createMerge(context, id, sheet.columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];
@@ -58,13 +58,16 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
     // A failure is thrown by the next flush; until then it must not count as unhandled.
     merging.catch(() => {});
   };
-  for await (const read of sheet.people) {
-    total.rows += 1;
-    if ('faults' in read) note(read.faults);
-    else if (batch.push(read) === batchSize) await flush();
+  try {
+    for await (const read of sheet.people) {
+      total.rows += 1;
+      if ('faults' in read) note(read.faults);
+      else if (batch.push(read) === batchSize) await flush();
+    }
+    await flush();
+  } finally {
+    await merging;
   }
-  await flush();
-  await merging;
   await insertImport(context.db, context.company, {
     id,
     fileName: fileName.slice(0, 200),

@@ -320,6 +320,25 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     },
   );
 
+  test('a row that is refused keeps no later row out', async () => {
+    const member = await createMember(server);
+    const [first, refusedRow, right] = [row({ 'Employee ID': 'E-1' }), row({ 'Employee ID': 'E-1' }), row()];
+    const again = { ...right, 'Personal Email': refusedRow['Personal Email'] ?? null };
+    const { data } = await upload(member, await xlsx([first, refusedRow, again]));
+    expect(data).toMatchObject({ added: 2, faultyRows: 1 });
+    expect(data.faults).toMatchObject([{ row: 3, reason: 'The same employee id is already in row 2' }]);
+  });
+
+  test('an employee id that two people have names neither', async () => {
+    const member = await createMember(server);
+    for (let index = 0; index < 2; index += 1) await createPerson(member, { employeeId: 'E-2' });
+    const { data } = await upload(member, await xlsx([row({ 'Employee ID': 'E-2' })]));
+    expect(data).toMatchObject({ added: 0, changed: 0, faultyRows: 1 });
+    expect(data.faults).toMatchObject([
+      { column: 'Employee ID', reason: 'More than one ex-employee has this employee id; name the one meant by email' },
+    ]);
+  });
+
   test('the import is kept and audited, without anything that the rows say', async () => {
     const member = await createMember(server);
     const { data } = await upload(member, await xlsx([row(), row({ Phone: '12' })]), 'secret <b>.xlsx');
@@ -381,6 +400,18 @@ describe('Files that are refused, and change nothing', () => {
     expect(await totalOf(member)).toBe(0);
     expect((await member.get('/alumni?searchtext=priya')).data.totalCount).toBe(0);
     expect((await member.get('/alumni/search/filters/')).data.department).toEqual({});
+  });
+
+  test('a file that breaks off while a batch is being merged leaves nothing open', async () => {
+    const broken = Buffer.concat([csv(Array.from({ length: 1500 }, () => row())), Buffer.from('\r\n"never closed')]);
+    const other = await createMember(server);
+    expect((await upload(other, broken, 'people.csv')).status).toBe(400);
+    // With a transaction left open, PGlite would answer nothing more, and PostgreSQL would keep a connection in it.
+    expect(await totalOf(other)).toBe(0);
+    await createPerson(other);
+    const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(server.services.database.system);
+    expect(rows[0]?.open).toBe(0);
   });
 
   test('exactly 5 MB is read, one byte more is not', async () => {

@@ -24,6 +24,7 @@ export function createMerge(context: Context, importId: string, headers: Readonl
   const seen = new Map<number, number>();
 
   function repeated(ready: ReadyRow): RowFault | null {
+    const hashes: number[] = [];
     for (const key of ['email', 'employeeId'] as const) {
       const value = ready.person[key];
       if (!value) continue;
@@ -34,8 +35,10 @@ export function createMerge(context: Context, importId: string, headers: Readonl
         const reason = `The same ${label.toLowerCase()} is already in row ${earlier}`;
         return { row: ready.row, column: headers.get(key) ?? label, value, reason };
       }
-      seen.set(hash, ready.row);
+      hashes.push(hash);
     }
+    // Only a row that goes in keeps later ones out.
+    for (const hash of hashes) seen.set(hash, ready.row);
     return null;
   }
 
@@ -64,11 +67,19 @@ export function createMerge(context: Context, importId: string, headers: Readonl
       rows.flatMap(({ person }) => person.employeeId || []),
     );
     const byEmail = new Map(matches.map((match) => [match.email, match]));
-    const byEmployeeId = new Map(matches.map((match) => [match.employee_id, match]));
+    const byEmployeeId = Map.groupBy(matches, (match) => match.employee_id);
     const added: Values[] = [];
     const changed: Values[] = [];
     for (const { row, person } of rows) {
-      const match = byEmail.get(person.email) ?? (person.employeeId ? byEmployeeId.get(person.employeeId) : undefined);
+      const named = byEmail.get(person.email);
+      const numbered = (!named && person.employeeId && byEmployeeId.get(person.employeeId)) || [];
+      if (numbered.length > 1) {
+        const column = headers.get('employeeId') ?? personColumns.employeeId.label;
+        const reason = 'More than one ex-employee has this employee id; name the one meant by email';
+        faults.push({ row, column, value: person.employeeId ?? '', reason });
+        continue;
+      }
+      const match = named ?? numbered[0];
       const given = Object.fromEntries(Object.entries(toValues(person)).filter(([, value]) => value !== null));
       const mark = { import_id: importId, import_row: row };
       const fault = match && takenBefore(match.id, row, person.email);

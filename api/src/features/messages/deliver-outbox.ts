@@ -93,6 +93,8 @@ async function deliverOne(
   if (!made) {
     made = prepare(sender, row);
     prepared.set(row.message_id, made);
+    // A database that did not answer once must not fail every recipient of the message.
+    made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
   const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);

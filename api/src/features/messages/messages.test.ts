@@ -667,6 +667,12 @@ describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
     expect((await demo.as(null).get('/mailbox')).status).toBe(401);
   });
 
+  test('with an SMTP server there is no mailbox', async () => {
+    const sending = await startTestServer({ ENCORE_DEMO: '1', SMTP_URL: smtp.url });
+    expect((await mailbox(await createMember(sending))).status).toBe(403);
+    await sending.close();
+  });
+
   test('outside the demo only the admin', async () => {
     expect((await member.get('/mailbox')).status).toBe(403);
   });

@@ -332,6 +332,19 @@ describe('What a viewer sees (product.md, Who may do what)', () => {
     }
     expect((await recruiter.get(`/alumni/${_id}`)).data).toMatchObject({ email, phone: '9845012345' });
   });
+
+  test('nor do they find anybody by these', async () => {
+    const phone = '9811122233';
+    const { _id, email } = await createPerson(owner, { name: 'Found Otherwise', phone });
+    for (const word of [phone, email, email.slice(0, 7), 'found', 'otherwise bengaluru']) {
+      const path = `/alumni?searchtext=${encodeURIComponent(word)}`;
+      expect(JSON.stringify((await recruiter.get(path)).data.alumnis), word).toContain(_id);
+      const seen = JSON.stringify((await viewer.get(path)).data.alumnis);
+      expect(seen.includes(_id), word).toBe(/found|bengaluru/.test(word));
+    }
+    expect(await viewer.get('/alumni?upcomingBirthdays=1')).toMatchObject(notAllowed);
+    expect((await recruiter.get('/alumni?upcomingBirthdays=1')).status).toBe(200);
+  });
 });
 
 describe('Filter options: GET /alumni/search/filters/{optional} (sections 3 and 7)', () => {
@@ -408,6 +421,9 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
     expect(second.data.url).not.toBe(first.data.url);
     expect((await owner.get(`/alumni/${_id}`)).data.profileImg).toBe(second.data.url);
     expect((await owner.post(`/alumni/${_id}`, { designation: 'Lead' })).data.profileImg).toBe(second.data.url);
+    const nobody = server.as(null);
+    expect((await nobody.get(first.data.url.replace('/api', ''))).status).toBe(404);
+    expect((await nobody.get(second.data.url.replace('/api', ''))).status).toBe(200);
   });
 
   test('nothing of the upload survives but the picture', async () => {

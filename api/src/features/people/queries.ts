@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { containsPattern, foldText } from '#api/core/search-text.ts';
+import { contactMark, containsPattern, foldText } from '#api/core/search-text.ts';
 
 /** The kept total of the company and the version of its data. */
 export async function readTotals(db: Db, company: string): Promise<{ total: number; version: number }> {
@@ -138,13 +138,13 @@ const columnTypes: Partial<Record<Written, string>> = {
 const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
 const recordType = sql.raw(writtenColumns.map((column) => `${column} ${columnTypes[column] ?? 'text'}`).join(', '));
 
-/** What search finds a person by (specification, section 2): name first, the other fields behind it. */
+/** What search finds a person by (specification, section 2): name first, other fields behind it, contact fields at the end. */
 export function searchText(person: PersonValues): string {
   const { name, location, current_company, current_location, department, email, company_email, phone } = person;
-  return [name, location, current_company, current_location, department, email, company_email, phone]
-    .filter((value) => value !== null && value !== undefined && value !== '')
-    .map((value) => foldText(String(value)))
-    .join('\n');
+  const lines = (values: (string | number | null | undefined)[]) =>
+    values.flatMap((value) => (value ? [foldText(String(value))] : [])).join('\n');
+  const open = lines([name, location, current_company, current_location, department]);
+  return `${open}${contactMark}${lines([email, company_email, phone])}`;
 }
 
 /** Writes new people and what search reads of them: two statements, however many. */

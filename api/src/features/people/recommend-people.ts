@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { canSeeContact } from './policy.ts';
 import { findCandidates, mostRecommended } from './recommendation-queries.ts';
 import { type FoundPage, type PageRequest, placeOf } from './search-people.ts';
 import { personSearch } from './search-queries.ts';
@@ -11,7 +12,8 @@ export async function recommendPeople(
   page: PageRequest,
 ): Promise<FoundPage & { reasons: Map<string, string[]> }> {
   const today = context.services.clock().toISOString().slice(0, 10);
-  const search = personSearch(context.company, { ...filters, recommendations: undefined }, today);
+  const contact = canSeeContact(context.actor);
+  const search = personSearch(context.company, { ...filters, recommendations: undefined }, today, contact);
   const candidates = await findCandidates(context.outside, search, filters.jobid, today, mostRecommended);
   const offset = placeOf(page.cursor) ?? (page.number - 1) * page.size;
   const shown = candidates.slice(offset, offset + page.size);

@@ -1,8 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { Failure } from '#api/core/errors.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { canSeeContact } from './policy.ts';
 import { readTotals } from './queries.ts';
 import {
   countMatches,
@@ -30,34 +32,28 @@ type Found = { ids: string[]; nextCursor: string | null; total?: number };
 export async function searchPeople(context: Context, filters: PersonFilters, page: PageRequest): Promise<FoundPage> {
   const { company, outside, services } = context;
   const today = services.clock().toISOString().slice(0, 10);
-  const search = personSearch(company, filters, today);
+  const contact = canSeeContact(context.actor);
+  if (!contact && filters.upcomingBirthdays === '1') throw new Failure('forbidden', generalMessages.forbidden);
+  const search = personSearch(company, filters, today, contact);
   const { total: companyTotal, version } = await readTotals(outside, company);
-  // Sent mail does not move the version: what depends on it is remembered for nobody else.
+  // Sent mail does not move the version: what depends on it is not remembered.
   const lasting = !filters.mailerId && !filters.exclusiveAlumni;
-  const key = `${company} ${lasting ? version : newId()} ${today} ${JSON.stringify(filters)}`;
+  const key = lasting ? `${company} ${version} ${today} ${contact} ${JSON.stringify(filters)}` : null;
   const found = search.text.length
     ? await findByText(outside, search, filters.searchtext ?? '', page, key, companyTotal)
     : await findByRecord(outside, search, page);
   const total =
     found.total ??
-    (search.text.length || search.record.length
-      ? await totalOf(outside, search, filters, key, page.withTotal)
-      : companyTotal);
+    (search.text.length || search.record.length ? await totalOf(outside, search, key, page.withTotal) : companyTotal);
   return { ids: found.ids, total, nextCursor: found.nextCursor };
 }
 
 /** Totals over what the version does not follow (sent mail) are counted every time. */
-async function totalOf(
-  db: Db,
-  search: PersonSearch,
-  filters: PersonFilters,
-  key: string,
-  wanted: boolean,
-): Promise<number | null> {
-  const known = recall<number>(`total ${key}`);
+async function totalOf(db: Db, search: PersonSearch, key: string | null, wanted: boolean): Promise<number | null> {
+  const known = key === null ? undefined : recall<number>(`total ${key}`);
   if (known !== undefined) return known;
   if (!wanted) return null;
-  if (filters.mailerId || filters.exclusiveAlumni) return countMatches(db, search);
+  if (key === null) return countMatches(db, search);
   return remember(`total ${key}`, () => countMatches(db, search), 1);
 }
 
@@ -78,21 +74,38 @@ async function findByText(
   search: PersonSearch,
   searchtext: string,
   page: PageRequest,
-  key: string,
+  key: string | null,
   companyTotal: number,
 ): Promise<Found> {
   const mode = await modeOf(db, search, searchtext, key, companyTotal);
-  if (typeof mode !== 'number') {
-    const offset = placeOf(page.cursor) ?? (page.number - 1) * page.size;
-    const next = offset + page.size;
-    return { ids: mode.slice(offset, next), nextCursor: next < mode.length ? `r${next}` : null, total: mode.length };
-  }
   const before = cursorId(page.cursor);
-  if (!before && page.number > 1) {
-    const ids = await findNewest(db, search, { offset: (page.number - 1) * page.size, count: page.size });
+  if (typeof mode !== 'number') return before ? newestOf(mode, before, page.size) : rankedPage(mode, page);
+  const offset = placeOf(page.cursor) ?? (page.number - 1) * page.size;
+  if (!before && offset > 0) {
+    const ids = await findNewest(db, search, { offset, count: page.size });
     return { ids, nextCursor: after(ids, page.size) };
   }
   return walkNewest(db, search, { before, size: page.size, density: mode });
+}
+
+/** A page of the ranked. The cursor names the last person shown, so that what came or went meanwhile moves nothing. */
+function rankedPage(ranked: RememberedList, page: PageRequest): Found {
+  const last = page.cursor?.slice(page.cursor.indexOf('-') + 1) ?? '';
+  const known = placeOf(page.cursor) === undefined ? -1 : ranked.indexOf(last);
+  const offset = known >= 0 ? known + 1 : (placeOf(page.cursor) ?? (page.number - 1) * page.size);
+  const next = offset + page.size;
+  const ids = ranked.slice(offset, next);
+  return { ids, nextCursor: next < ranked.length ? `r${next}-${ids.at(-1)}` : null, total: ranked.length };
+}
+
+/** Goes on newest first where matches were too many to rank on the page before. */
+function newestOf(ranked: RememberedList, before: string, size: number): Found {
+  const ids = ranked
+    .filter((id) => id < before)
+    .sort()
+    .reverse()
+    .slice(0, size);
+  return { ids, nextCursor: after(ids, size), total: ranked.length };
 }
 
 /**
@@ -103,21 +116,21 @@ async function modeOf(
   db: Db,
   search: PersonSearch,
   searchtext: string,
-  key: string,
+  key: string | null,
   companyTotal: number,
 ): Promise<RememberedList | number> {
-  return remember<RememberedList | number>(
-    `ranked ${key}`,
-    async () => {
-      if (companyTotal > rankedAtMost) {
-        const probe = await findInWindow(db, search, { window: probeSize });
-        const density = probe.ids.length / probeSize;
-        if (density * companyTotal > rankedAtMost) return density;
-      }
-      const ids = await findRanked(db, search, searchtext, rankedAtMost * 5 + 1);
-      return ids.length > rankedAtMost * 5 ? 1 / probeSize : ids;
-    },
-    (value) => (typeof value === 'number' ? 1 : 1 + value.length),
+  const decide = async () => {
+    if (companyTotal > rankedAtMost) {
+      const probe = await findInWindow(db, search, { window: probeSize });
+      const density = probe.ids.length / probeSize;
+      if (density * companyTotal > rankedAtMost) return density;
+    }
+    const ids = await findRanked(db, search, searchtext, rankedAtMost * 5 + 1);
+    return ids.length > rankedAtMost * 5 ? 1 / probeSize : ids;
+  };
+  if (key === null) return decide();
+  return remember<RememberedList | number>(`ranked ${key}`, decide, (value) =>
+    typeof value === 'number' ? 1 : 1 + value.length,
   );
 }
 
@@ -150,5 +163,6 @@ function cursorId(cursor: string | undefined): string | undefined {
 
 /** The place in a ranked list that a cursor names. */
 export function placeOf(cursor: string | undefined): number | undefined {
-  return cursor && /^r\d{1,9}$/.test(cursor) ? Number(cursor.slice(1)) : undefined;
+  const place = /^r(\d{1,9})(?:-[0-9a-f-]{36})?$/.exec(cursor ?? '')?.[1];
+  return place === undefined ? undefined : Number(place);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
+import { contactMark, containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
@@ -99,12 +99,18 @@ function related(company: string, filters: PersonFilters): Condition[] {
 /**
  * Turns filters into conditions that name the company themselves.
  * @param today `YYYY-MM-DD`: years are counted back from it
+ * @param contact whether words also match email and phone; false for those who may not see them
  */
-export function personSearch(company: string, filters: PersonFilters, today: string): PersonSearch {
+export function personSearch(company: string, filters: PersonFilters, today: string, contact = true): PersonSearch {
   const { searchtext, signups, companyId } = filters;
+  const words = searchWords(searchtext ?? '').map(containsPattern);
   return {
     company,
-    text: searchWords(searchtext ?? '').map((word) => sql<boolean>`s.search like ${containsPattern(word)}`),
+    text: [
+      ...words.map((pattern) => sql<boolean>`s.search like ${pattern}`),
+      // The index finds who has the word anywhere; it counts only where it stands before the contact fields.
+      ...(contact ? [] : words.map((pattern) => sql<boolean>`split_part(s.search, ${contactMark}, 1) like ${pattern}`)),
+    ],
     record: [
       ...oneOf(sql`p.department`, filters.departments),
       ...oneOf(sql`p.designation`, filters.designations),

@@ -456,6 +456,28 @@ describe('Paging (section 4, Search list)', () => {
     expect(shown).toEqual([...shown].sort().reverse());
   });
 
+  test('neither does who comes or goes while somebody scrolls through a ranked search', async () => {
+    const member = await createMember(server);
+    await insert(
+      member,
+      Array.from({ length: 40 }, (_, index) => row({ name: `Ranked ${'abcdefghij'[index % 10]}` })),
+    );
+    const shown: string[] = [];
+    const next = async (cursor?: string | null) => {
+      const page = await search(member, { searchtext: 'ranked', ...(cursor ? { cursor } : {}) });
+      shown.push(...page.alumnis.map((person) => person._id));
+      return page.nextCursor;
+    };
+    const second = await next();
+    await insert(member, [row({ name: 'Ranked Newer' })]);
+    const third = await next(second);
+    await member.post(`/alumni/${shown[2]}`, { status: 0 });
+    await next(third);
+    expect(shown).toHaveLength(30);
+    expect(shown).toEqual([...shown].sort().reverse());
+    expect(new Set(shown).size).toBe(30);
+  });
+
   describe('6,000 people, more matches than are ranked', () => {
     let member: Member;
     const rows: PersonValues[] = [];
@@ -615,6 +637,12 @@ describe('Totals and kept counts', () => {
   });
 });
 
+test.each(['2020/01/05 foo', '2020/13/01', '05/01/2020', '2020'])('dateOfLeavingGTE=%j is refused', async (value) => {
+  const member = await createMember(server);
+  const answer = await member.get(`/alumni?dateOfLeavingGTE=${encodeURIComponent(value)}`);
+  expect(answer).toMatchObject({ status: 400, message: 'Must be a date as YYYY/MM/DD' });
+});
+
 describe('Hostile cursors', () => {
   test.each(['n', 'nonsense', 'r', 'rx', 'r1e99', 'n01890a5d', 'rNaN', 'r99999999999'])(
     '%j is answered',
@@ -632,6 +660,17 @@ describe('Hostile cursors', () => {
     await createPerson(member);
     for (const cursor of [`n${'-'.repeat(36)}`, `n${'0'.repeat(36)}`])
       expect((await member.get(`/alumni?cursor=${cursor}`)).status).toBeLessThan(500);
+  });
+
+  test('a cursor of newest-first goes on newest-first where the matches have become few', async () => {
+    const member = await createMember(server);
+    const people = [];
+    for (let index = 0; index < 5; index += 1) people.push((await createPerson(member))._id);
+    const newest = people.reverse();
+    const page = await search(member, { searchtext: 'priya', cursor: `n${newest[1]}`, pageContent: 2 });
+    expect(page.alumnis.map((person) => person._id)).toEqual(newest.slice(2, 4));
+    const rest = await search(member, { searchtext: 'priya', cursor: page.nextCursor ?? '', pageContent: 2 });
+    expect(rest.alumnis.map((person) => person._id)).toEqual(newest.slice(4));
   });
 
   // Reported: a negative offset counts from the end of the matches.

@@ -47,7 +47,12 @@ export async function updatePerson(context: Context, { params, body }: Input) {
     professional: body.professionalDetails,
     education: body.educationDetails,
   });
-  await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields: Object.keys(changes) });
+  await audit(
+    context,
+    'person.changed',
+    { type: 'person', id: row.id },
+    { fields: Object.keys(withoutUndefined(body)) },
+  );
   const after = await readPerson(db, company, row.id);
   if (!after) throw notFound(peopleMessages.notFound);
   return toRecord(context, after, await readEntries(db, company, row.id));

@@ -7,6 +7,7 @@ import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
+import { dropFile } from '#api/features/files/drop-file.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { readPerson, replacePhoto } from './queries.ts';
@@ -19,8 +20,7 @@ export async function uploadPhoto(
   { body, file }: { body: { alumniId: string }; file: UploadedFile },
 ) {
   const { db, company, services } = context;
-  const person = await readPerson(db, company, body.alumniId);
-  if (!person) throw notFound(peopleMessages.notFound);
+  // Decoded before the first statement, so that no transaction waits for it.
   const content = await readFile(file.path);
   const type = await fileTypeFromBuffer(content);
   if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw invalidField('file', peopleMessages.photoType);
@@ -33,10 +33,13 @@ export async function uploadPhoto(
     .catch(() => {
       throw new Failure('invalid', peopleMessages.photoType, [{ path: 'file', message: peopleMessages.photoType }]);
     });
+  const person = await readPerson(db, company, body.alumniId, true);
+  if (!person) throw notFound(peopleMessages.notFound);
   const id = newId();
   await services.files.put(`${company}/${id}`, picture, 'image/jpeg');
   await saveFileRow(context, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
   await replacePhoto(db, company, person.id, id);
   await audit(context, 'person.photo-changed', { type: 'person', id: person.id });
+  if (person.profile_image) await dropFile(context, person.profile_image);
   return { url: fileAddress(services.config.secret, company, id) ?? '' };
 }

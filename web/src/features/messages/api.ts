@@ -40,8 +40,14 @@ export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Pro
 
 /** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {
-  const query = { ...filterParams(selection.filters), pageContent: limits.maximumPageSize };
-  const { alumnis } = await call(listPeople, { query }, { signal });
   const removed = new Set(selection.selectAllRemoved);
-  return alumnis.flatMap(({ _id, email, name }) => (email && !removed.has(_id) ? [{ email, name }] : []));
+  const chosen: Recipient[] = [];
+  let cursor: string | undefined;
+  do {
+    const paging = { pageContent: limits.maximumPageSize, cursor, withTotal: '0' };
+    const page = await call(listPeople, { query: { ...filterParams(selection.filters), ...paging } }, { signal });
+    for (const { _id, email, name } of page.alumnis) if (email && !removed.has(_id)) chosen.push({ email, name });
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && chosen.length <= limits.recipients);
+  return chosen;
 }

@@ -51,7 +51,7 @@ export const fewQuery = (filters: PersonFilters, count: number) =>
   queryOptions({
     queryKey: [...peopleKey, 'few', filterParams(filters), count],
     queryFn: async ({ signal }) => {
-      const query = { ...filterParams(filters), pageContent: count, withTotal: '1' };
+      const query = { ...filterParams(filters), pageContent: count, withTotal: '0' };
       return call(listPeople, { query }, { signal });
     },
   });

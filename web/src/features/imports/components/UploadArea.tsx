@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importMessages } from '#contract/imports.ts';
+import { generalMessages, limits } from '#contract/rules.ts';
 import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -32,6 +34,7 @@ export function UploadArea({ folded }: { folded?: boolean }) {
 
 function Upload() {
   const client = useQueryClient();
+  const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const upload = useMutation({
@@ -54,13 +57,13 @@ function Upload() {
     onError: (error) => toast.failure(messageOf(error)),
   });
   const choose = (chosen: File | null) => {
-    const wrong = chosen ? faultOfFile(chosen) : undefined;
+    const wrong = chosen ? faultOfFile(chosen, mostBytes) : undefined;
     setFault(wrong);
     setFile(wrong ? null : chosen);
     upload.reset();
   };
   const start = () => {
-    if (!file) return setFault(importMessages.noFile);
+    if (!file) return setFault(generalMessages.noFile);
     setFault(undefined);
     upload.mutate(file);
   };
@@ -72,7 +75,7 @@ function Upload() {
       <div className={classes.drop}>
         <FileDrop
           label="Choose a spreadsheet"
-          hint="Drop an .xlsx or .csv file here, at most 5 MB"
+          hint={`Drop an .xlsx or .csv file here, at most ${mostBytes / 1024 / 1024} MB`}
           accept=".xlsx,.csv"
           file={file}
           onFile={choose}

@@ -6,7 +6,8 @@ import { listQuery, totalQuery } from '../api.ts';
 export function useDirectory(filters: PersonFilters) {
   const list = useInfiniteQuery(listQuery(filters));
   const pages = list.data?.pages ?? [];
-  const people = pages.flatMap((page) => page.people);
+  // Who was added meanwhile may push a person onto two pages.
+  const people = [...new Map(pages.flatMap((page) => page.people).map((person) => [person._id, person])).values()];
   const stale = list.isPlaceholderData;
   const complete = list.isSuccess && !list.hasNextPage;
   const known = pages[0]?.total ?? (complete ? people.length : null);

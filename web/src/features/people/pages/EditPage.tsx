@@ -32,7 +32,8 @@ export function EditPage() {
 
 function EditForm({ id }: { id: string }) {
   const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' });
-  if (id === '' || error) return <NotEditable error={error} onRetry={() => void refetch()} />;
+  // A record that is there stays, whatever becomes of asking for it again: somebody may be typing into it.
+  if (id === '' || (error && !person)) return <NotEditable error={error} onRetry={() => void refetch()} />;
   if (!person) return <FormSkeleton />;
   return (
     <PersonForm
