@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
 import { portalScenes, publicScenes, type Scene } from './support/scenes.ts';
-import { signIn, startWorld } from './support/world.ts';
+import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
 // `npm run screens -- search` takes only those whose name contains the text.
@@ -25,9 +25,7 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
   try {
     await scene.prepare?.(page);
     await page.goto(world.address(scene.path));
-    // Skeletons are known by the class of their module.
-    if (scene.state === 'loading') await page.waitForTimeout(500);
-    else await page.waitForFunction(settled, null, { timeout: 8000 });
+    await settled(page, scene);
     await scene.act?.(page);
     await page.waitForTimeout(250);
     await page.screenshot({ path: `${folder}${name}.png` });
@@ -39,11 +37,6 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
   } finally {
     await page.close();
   }
-}
-
-function settled(): boolean {
-  const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
-  return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
 }
 
 let taken = 0;

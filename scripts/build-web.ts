@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 
-const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'index.html'];
+const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts'];
 const stamp = join(repository, 'dist', 'web', '.stamp');
 
 function filesUnder(path: string): string[] {

@@ -22,17 +22,16 @@ export const accountMessages = {
   profileUpdated: 'Profile updated successfully',
   companyUpdated: 'Company details updated successfully',
   emailSettingsUpdated: 'Successfully updated email settings',
-  signedOut: 'You are signed out',
 } as const;
 
-const flag = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
+const switchable = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
 
 /** The email preference flags (section 3); `birthdayEmails` is at company level. */
 export const emailPreferences = z.object({
-  birthdayEmails: flag,
-  jobApplyEmails: flag,
-  candRecommendationEmails: flag,
-  referralEmails: flag,
+  birthdayEmails: switchable,
+  jobApplyEmails: switchable,
+  candRecommendationEmails: switchable,
+  referralEmails: switchable,
 });
 
 export const company = z.object({

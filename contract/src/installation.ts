@@ -21,7 +21,6 @@ export const brand = z.object({
   supportEmail: z.string(),
   colors: z.object({ light: colours, dark: colours }),
 });
-export type PublicBrand = z.infer<typeof brand>;
 
 export const getBrand = route({
   method: 'GET',

@@ -70,3 +70,17 @@ export async function signIn(page: Page, address: string, email = 'asha@acme.exa
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/home\//);
 }
+
+/** Waits until the page has its fonts and its content; a scene of loading only a moment. */
+export async function settled(page: Page, scene: { state: string }): Promise<void> {
+  if (scene.state === 'loading') return page.waitForTimeout(500);
+  await page.waitForFunction(
+    () => {
+      // Skeletons are known by the class of their module.
+      const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
+      return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
+    },
+    null,
+    { timeout: 8000 },
+  );
+}

@@ -32,7 +32,7 @@ export type Actor = {
 };
 
 /** What every verb is given; no verb sees the request. */
-export type PublicContext = { services: Services; brand: Brand; requestId: string; log: Logger; address: string };
+export type PublicContext = { services: Services; brand: Brand; address: string };
 
 /** A verb for anybody signed in; an admin has no company. */
 export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null };

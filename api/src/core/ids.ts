@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
 declare const companyBrand: unique symbol;
-/** The id of a company. Only a session (core/sessions.ts) or the command line makes one, so no request can name another's. */
+/** The id of a company. Made from a session, a signed link or a job's own row, so no request can name another's. */
 export type CompanyId = string & { readonly [companyBrand]: true };
 
 /** Vouches that the id came from a session, a job's own row or the operator, never from a request. */

@@ -188,8 +188,6 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
   return {
     services,
     brand: request.brand,
-    requestId: request.id,
-    log: request.log as PublicContext['log'],
     address: request.ip,
   };
 }

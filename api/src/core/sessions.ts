@@ -36,7 +36,7 @@ export async function startSession(
   return { token, cookie };
 }
 
-/** A session that is good: who acts, and for which company. The only place that makes a {@link CompanyId} for requests. */
+/** A session that is good: who acts, and for which company. Makes the {@link CompanyId} of signed-in requests. */
 export type Session = { actor: Actor; company: CompanyId | null };
 
 /**

@@ -28,19 +28,13 @@ export function exactDate(text: string): string {
   return day ? `${day.day} ${monthNames[day.month - 1]} ${day.year}` : text;
 }
 
-/** 'Mar 2021' */
-export function monthAndYear(text: string): string {
-  const day = readDay(text);
-  return day ? `${monthNames[day.month - 1]?.slice(0, 3)} ${day.year}` : text;
-}
-
 /** '29 February', from 'MM-DD', 'MM/DD' or a whole date. */
 export function birthday(text: string): string {
   const match = /(\d{1,2})[-/](\d{1,2})$/.exec(text);
   return match ? `${Number(match[2])} ${monthNames[Number(match[1]) - 1]}` : text;
 }
 
-/** 'left 3 years ago', 'left last month', 'left this month', 'leaves in 2 months'. */
+/** 'left 3 years ago', 'left within the last month', 'leaves in 2 months'. */
 export function leftText(leaving: string, now = new Date()): string {
   const [then, present] = [readDay(leaving), readDay(today(now))];
   if (!then || !present) return '';

@@ -10,7 +10,7 @@ export const mostRecommended = 500;
 const mostConsidered = 5000;
 
 /**
- * People who fit an open job, best first: title 3, department 2, location 2, looking actively 2 or casually 1, left within five
+ * People who fit a job, best first: title 3, department 2, location 2, looking actively 2 or casually 1, left within five
  * years 1, five years of experience or more 1. Nobody is a candidate without a fitting title or department.
  */
 export function candidatesFor(search: PersonSearch, jobId: string, today: string, most: number): RawBuilder<Candidate> {

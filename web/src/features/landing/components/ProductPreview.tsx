@@ -32,7 +32,7 @@ const people = [
   },
 ] as const;
 
-/** The search page, drawn with the product's own pieces. A picture at /product.png may take its place. */
+/** The search page, drawn with the product's own pieces. */
 export function ProductPreview() {
   return (
     <figure
