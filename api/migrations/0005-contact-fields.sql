@@ -1,6 +1,8 @@
--- Search texts mark where the contact fields begin (a tab), so that who may not see them does not find people by them.
+-- Search texts mark where the contact fields begin (a tab), so that who may not see them does not find people by them, and end
+-- with the phone's ten digits, however it was written.
 update people_search s
    set search = replace(s.search, E'\n' || p.email, E'\t' || p.email)
+             || coalesce(E'\n' || right(regexp_replace(p.phone, '\D', '', 'g'), 10), '')
   from people p
  where p.company_id = s.company_id and p.id = s.person_id and position(E'\t' in s.search) = 0;
 

@@ -26,7 +26,10 @@ async function run(): Promise<void> {
     console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
     return database.close();
   }
-  if ((config.demo || command === 'seed') && (await isEmpty(database))) await seedDemo(database, new Date());
+  const seeds = (config.demo || command === 'seed') && (await isEmpty(database));
+  if (seeds) await seedDemo(database, new Date());
+  // The planner of the embedded database knows only what it is told: there is no autovacuum.
+  if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
   if (command === 'seed') return database.close();
 
   const services = await createServices(config, database);
@@ -66,8 +69,26 @@ function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): stri
   return lines.join('\n');
 }
 
+/** Names the setting behind what the system refused; null when it is something else. */
+function settingBehind(error: unknown): string | null {
+  const { code, syscall, path, address, port, hostname } = error as NodeJS.ErrnoException & Record<string, unknown>;
+  if (code === 'EADDRINUSE') return `PORT: ${String(port)} is in use by another program`;
+  if (code === 'EACCES' && syscall === 'listen') return `PORT: ${String(port)} needs more rights than this user has`;
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === process.env.HOST))
+    return `HOST: ${String(address ?? hostname)} is no address of this machine`;
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code ?? '') && path)
+    return `ENCORE_DATA: ${path} cannot be written (${code})`;
+  if (
+    process.env.DATABASE_URL &&
+    (syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? ''))
+  )
+    return `DATABASE_URL: the database cannot be reached (${code})`;
+  return null;
+}
+
 run().catch((error: unknown) => {
-  if (error instanceof ConfigError) console.error(`Encore cannot start. ${error.message}.`);
+  const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
+  if (sentence) console.error(`Encore cannot start. ${sentence}.`);
   else console.error(error);
   process.exit(1);
 });

@@ -100,7 +100,7 @@ export const personalFields = z.object({
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 // Checked even when other fields are faulty, so that whoever mends a row sees all of its faults at once.
-const always = { when: () => true };
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 const joinsBeforeLeaving = ({ dateOfJoining, dateOfLeaving }: { dateOfJoining?: unknown; dateOfLeaving?: unknown }) =>
   !isDate(dateOfJoining) || !isDate(dateOfLeaving) || dateOfJoining < dateOfLeaving;
@@ -186,9 +186,9 @@ export const personChanges = personalFields
   .extend({
     email: z.string().optional(),
     jobSearchStatus: z.enum(jobSearchStatuses).nullish(),
-    professionalDetails: entryLists.professionalDetails.optional(),
-    educationDetails: entryLists.educationDetails.optional(),
-    crawledInfo: crawledInfo.optional(),
+    professionalDetails: entryLists.professionalDetails.nullish(),
+    educationDetails: entryLists.educationDetails.nullish(),
+    crawledInfo: crawledInfo.nullish(),
     status: z.literal([0, '0']).optional(),
   })
   .refine(joinsBeforeLeaving, joiningRule);

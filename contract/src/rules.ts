@@ -26,6 +26,7 @@ export const generalMessages = {
   invalidInput: 'Please check the highlighted fields',
   fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
   noFile: 'Please select a file to upload',
+  unreadable: 'The request could not be read',
 } as const;
 
 const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;

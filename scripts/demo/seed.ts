@@ -138,5 +138,4 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         created_by: asha,
       });
   });
-  if (database.kind === 'postgres') await database.withConnection((connection) => connection.script('analyze'));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
@@ -69,7 +69,12 @@ export function readBrands(file: string | null, port: number): Brand[] {
     throw new ConfigError(`ENCORE_BRANDS: ${file} cannot be read as JSON`, { cause });
   }
   const parsed = z.array(brand).min(1).safeParse(content);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    for (const { key, dkim } of parsed.data)
+      if (dkim && !existsSync(dkim.keyFile))
+        throw new ConfigError(`ENCORE_BRANDS: ${file}: ${key}: the DKIM key ${dkim.keyFile} is not there`);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   throw new ConfigError(`ENCORE_BRANDS: ${file}: ${issue?.path.join('.')} ${issue?.message}`);
 }

@@ -30,7 +30,7 @@ const url = (name: string, protocols: string[]) =>
   z
     .string()
     .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && !/^smtps?:\/*$/.test(text),
       `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
     .optional();
@@ -42,7 +42,12 @@ function isFileStore(text: string): boolean {
 }
 const whole = (name: string, minimum: number, maximum: number, preset: number) => {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}`;
-  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message).default(preset);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message)
+    .default(preset);
 };
 
 const environment = z.object({

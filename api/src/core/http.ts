@@ -3,7 +3,7 @@ import type { May, Route, RouteData, RouteInput } from '#contract/route.ts';
 import type { Context, PublicContext, SignedInContext } from './context.ts';
 
 /** A file that came with the request, already on disk and within the limit; removed when the request ends. */
-export type UploadedFile = { path: string; name: string; bytes: number };
+export type UploadedFile = { path: string; name: string };
 
 /** An answer that is not JSON. */
 export type Download = { content: Buffer; contentType: string; fileName?: string; cacheSeconds?: number };

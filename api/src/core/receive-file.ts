@@ -19,9 +19,9 @@ export async function receiveFile(request: FastifyRequest, fieldName: string, bi
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
   const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
-  const fields: Record<string, unknown> = {};
-  let file: UploadedFile | null = null;
-  try {
+  const receive = async () => {
+    const fields: Record<string, unknown> = {};
+    let file: UploadedFile | null = null;
     for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else if (part.fieldname !== fieldName) part.file.resume();
@@ -32,13 +32,27 @@ export async function receiveFile(request: FastifyRequest, fieldName: string, bi
           const message = binding.tooLarge ?? generalMessages.fileTooLarge(maximumBytes);
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
         }
-        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed(), bytes: part.file.bytesRead };
+        file = { path, name: part.filename.replaceAll('\0', '').toWellFormed() };
       }
     }
     if (!file) throw noFile(fieldName);
     return { folder, fields, file };
+  };
+  try {
+    return await Promise.race([receive(), brokenOff(request)]);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    // What the parser of forms says has no status of its own.
+    const known = error instanceof Failure || (error as { statusCode?: number }).statusCode !== undefined;
+    throw known ? error : new Failure('invalid', generalMessages.unreadable);
   }
+}
+
+/** Rejects when the client goes away in the middle: the parser would wait for ever. */
+function brokenOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new Failure('invalid', generalMessages.unreadable));
+    if (raw.destroyed) end();
+    raw.once('close', () => raw.complete || end());
+  });
 }

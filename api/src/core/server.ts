@@ -244,8 +244,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
       .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const message =
-      code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : 'The request could not be read';
+    const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;
     return reply.code(statusCode).send({ message });
   }
   request.log.error({ err: error }, 'request failed');

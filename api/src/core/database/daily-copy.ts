@@ -28,14 +28,17 @@ export async function copyDatabase(
 
 /** Copies the embedded database once a day while the process lives. Gives back how to stop. */
 export function copyDaily(database: Database & { raw: PGlite }, folder: string, log: Logger): () => void {
-  const copy = () =>
-    copyDatabase(database, folder, new Date().toISOString().slice(0, 10)).then(
-      (made) => made && log.info('the embedded database was copied'),
-      (error: unknown) => log.error({ err: error }, 'the embedded database could not be copied'),
-    );
+  const copy = async () => {
+    // The embedded database has no autovacuum.
+    await database.withConnection((connection) => connection.script('vacuum analyze'));
+    const made = await copyDatabase(database, folder, new Date().toISOString().slice(0, 10));
+    if (made) log.info('the embedded database was copied');
+  };
+  const tryToCopy = () =>
+    void copy().catch((error: unknown) => log.error({ err: error }, 'the embedded database could not be copied'));
   // Soon after the start too: a process that is restarted often must not go without.
-  const soon = setTimeout(() => void copy(), minute);
-  const timer = setInterval(() => void copy(), hour);
+  const soon = setTimeout(tryToCopy, minute);
+  const timer = setInterval(tryToCopy, hour);
   soon.unref();
   timer.unref();
   return () => {

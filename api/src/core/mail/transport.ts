@@ -72,8 +72,8 @@ export function openMailTransport(config: Config, database: Database, brands: re
     async send(mail) {
       const sent = await transport.sendMail({
         messageId: mail.messageId,
-        from: mail.from,
-        to: mail.to,
+        from: { ...mail.from, name: oneLine(mail.from.name) },
+        to: { ...mail.to, name: oneLine(mail.to.name) },
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         subject: oneLine(mail.subject),
         html: mail.html,

@@ -59,7 +59,7 @@ function delimiterOf(text: string): { delimiter: string; told: boolean } {
 function withoutGuard(text: string): string {
   const formula = /^="(.*)"$/s.exec(text);
   if (formula) return (formula[1] ?? '').replaceAll('""', '"');
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  return /^'[=+\-@\d]/.test(text) ? text.slice(1) : text;
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {

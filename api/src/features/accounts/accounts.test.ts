@@ -168,6 +168,12 @@ describe('Signing in (product.md; specification, sections 4 and 7)', () => {
   });
 });
 
+test('many right sign-ins at the same moment from one address are let in', async () => {
+  const members = await Promise.all(Array.from({ length: 25 }, () => createMember(server, { password })));
+  const answers = await Promise.all(members.map(({ email }) => signIn(email, password)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(members.map(() => 200));
+});
+
 describe('Half a session is useless (product.md, Bearer token and cookie)', () => {
   test('the token alone, the cookie alone, halves of two sessions, swapped halves', async () => {
     const one = await server.session(member.userId);

@@ -37,13 +37,19 @@ export async function updateUser(db: Db, id: string, changes: Updateable<Schema[
   if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** How many wrong passwords the key had since the moment. */
-export async function countLoginFailures(database: Database, key: Buffer, since: Date): Promise<number> {
+/** How many wrong passwords the key had since the moment; with an id, only those noted before it. */
+export async function countLoginFailures(
+  database: Database,
+  key: Buffer,
+  since: Date,
+  before?: string,
+): Promise<number> {
   const row = await database.system
     .selectFrom('login_failures')
     .select((query) => query.fn.countAll<number>().as('failures'))
     .where('key', '=', key)
     .where('at', '>', since.toISOString())
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .executeTakeFirst();
   return row?.failures ?? 0;
 }

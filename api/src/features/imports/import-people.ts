@@ -7,11 +7,13 @@ import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { createMerge, type ReadyRow } from './merge-people.ts';
-import { insertImport, waitForImports } from './queries.ts';
+import { insertImport, refreshStatistics, waitForImports } from './queries.ts';
 import { type PeopleSheet, readPeople, spreadsheetSentences } from './read-people.ts';
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
 const batchSize = 1000;
+/** An import that writes so many rows moves the planner's statistics. */
+const statisticsAfter = 500;
 
 /**
  * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
@@ -68,6 +70,7 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
   } finally {
     await merging;
   }
+  if (total.added + total.changed >= statisticsAfter) await refreshStatistics(context.outside);
   await insertImport(context.db, context.company, {
     id,
     fileName: fileName.slice(0, 200),

@@ -320,6 +320,32 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     },
   );
 
+  test('what somebody changes while the import runs is not written over', async () => {
+    const member = await createMember(server);
+    const rows = Array.from({ length: 200 }, () => row({ Phone: null }));
+    await upload(member, await xlsx(rows));
+    const people = (await member.get('/alumni?pageContent=100')).data.alumnis as { _id: string; email: string }[];
+    const changed = await xlsx(rows.map((each) => ({ ...each, Department: 'Legal' })));
+    const phones = new Map(
+      people.slice(0, 40).map(({ _id }, index) => [_id, `98450${String(index).padStart(5, '0')}`]),
+    );
+    await Promise.all([
+      upload(member, changed),
+      ...[...phones].map(([id, phone]) => member.post(`/alumni/${id}`, { phone })),
+    ]);
+    for (const [id, phone] of phones)
+      expect((await member.get(`/alumni/${id}`)).data).toMatchObject({ phone, department: 'Legal' });
+  });
+
+  test.each(['#REF!', '#N/A', '#DIV/0!'])('the failed formula %s is a fault, not a value', async (value) => {
+    const member = await createMember(server);
+    const { data } = await upload(member, await xlsx([row({ Designation: value }), row()]));
+    expect(data).toMatchObject({ added: 1, faultyRows: 1 });
+    expect(data.faults).toEqual([
+      { row: 2, column: 'Designation', value, reason: 'The formula in this cell has an error' },
+    ]);
+  });
+
   test('a row that is refused keeps no later row out', async () => {
     const member = await createMember(server);
     const [first, refusedRow, right] = [row({ 'Employee ID': 'E-1' }), row({ 'Employee ID': 'E-1' }), row()];
@@ -429,6 +455,25 @@ describe('Files that are refused, and change nothing', () => {
     expect(await totalOf(member)).toBe(0);
     const other = await createMember(server);
     expect((await upload(other, padded(5 * 1024 * 1024), 'people.csv')).data).toMatchObject({ added: 1 });
+  });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['rubbish', 'multipart/form-data; boundary=b', 'x'],
+    [
+      'an early end',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b',
+    ],
+  ])('a form with %s is refused', async (_, type, payload) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/alumni/bulk-upload',
+      headers: { host: 'localhost', authorization: `Bearer ${member.halves.token}`, 'content-type': type },
+      cookies: { encore_session: member.halves.cookie },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
   });
 
   test('no file, no form, no session, wrong role', async () => {

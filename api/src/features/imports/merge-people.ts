@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toValues } from '#api/features/people/create-person.ts';
-import { findMatches, savePeople } from '#api/features/people/save-people.ts';
+import { findMatches, holdPeople, savePeople } from '#api/features/people/save-people.ts';
 import type { RowFault } from '#contract/imports.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
@@ -69,7 +69,7 @@ export function createMerge(context: Context, importId: string, headers: Readonl
     const byEmail = new Map(matches.map((match) => [match.email, match]));
     const byEmployeeId = Map.groupBy(matches, (match) => match.employee_id);
     const added: Values[] = [];
-    const changed: Values[] = [];
+    const changes: { row: number; email: string; match: Values; given: Partial<Values>; joining: string }[] = [];
     for (const { row, person } of rows) {
       const named = byEmail.get(person.email);
       const numbered = (!named && person.employeeId && byEmployeeId.get(person.employeeId)) || [];
@@ -86,12 +86,26 @@ export function createMerge(context: Context, importId: string, headers: Readonl
       if (fault) faults.push(fault);
       else if (!match) added.push({ ...given, ...mark, id: newId(), created_by: context.actor.id } as Values);
       else if (Object.entries(given).some(([column, value]) => differs(match, column, value)))
+        changes.push({ row, email: person.email, match, given, joining: person.dateOfJoining });
+    }
+    // Whole records are written back, so what somebody else changed since they were read must be in them.
+    const current = await holdPeople(
+      context,
+      changes.map(({ match }) => match.id),
+    );
+    const changed: Values[] = [];
+    for (const { row, email, match, given, joining } of changes) {
+      const now = current.get(match.id);
+      const column = headers.get('email') ?? personColumns.email.label;
+      if (now)
         changed.push({
-          ...match,
+          ...now,
           ...given,
-          career_started: earlier(match.career_started, person.dateOfJoining),
-          ...mark,
+          career_started: earlier(now.career_started, joining),
+          import_id: importId,
+          import_row: row,
         });
+      else faults.push({ row, column, value: email, reason: 'This ex-employee was deleted at the same moment' });
     }
     await savePeople(context, { added, changed });
     const counts = {

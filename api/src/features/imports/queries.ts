@@ -24,3 +24,8 @@ export async function insertImport(db: Db, company: string, values: ImportValues
     .values({ ...counts, company_id: company, file_name: fileName, created_by: createdBy, faulty_rows: faultyRows })
     .execute();
 }
+
+/** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */
+export async function refreshStatistics(outside: Db): Promise<void> {
+  await sql`analyze people, people_search, people_facets`.execute(outside);
+}

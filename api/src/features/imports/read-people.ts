@@ -1,5 +1,6 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow, SpreadsheetErrorCode } from '#api/core/spreadsheets/sheet-row.ts';
+import { unstorableText } from '#api/core/unstorable-text.ts';
 import { importMessages, type RowFault } from '#contract/imports.ts';
 import { type NewPerson, newPerson } from '#contract/person.ts';
 import { crawledKeys, type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
@@ -32,6 +33,8 @@ export const spreadsheetSentences: Readonly<Record<SpreadsheetErrorCode, string>
 const headerWithin = 20;
 const faultCharacters = 200;
 
+const formulaError = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|Err:\d+)$/i;
+
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 /** A copy: a part of a string keeps the 64 KiB it was cut from alive, and faults are kept to the end. */
 const cut = (text: string) => Buffer.from(text.slice(0, faultCharacters)).toString();
@@ -63,15 +66,32 @@ function rawPerson(cells: readonly Cell[], columns: ReadonlyMap<number, PersonCo
   return person;
 }
 
+/** Formulas that failed, and texts that no database keeps: faults whatever the rules of their field say. */
+function brokenCells(cells: readonly Cell[], columns: ReadonlyMap<number, PersonColumnKey>) {
+  return [...columns.keys()].flatMap((index) => {
+    const seen = seenValue(cells[index] ?? null);
+    const reason = formulaError.test(seen.trim())
+      ? 'The formula in this cell has an error'
+      : unstorableText(seen)[0]?.message;
+    return reason ? [{ index, reason }] : [];
+  });
+}
+
 function readPerson({ number, cells }: SheetRow, { headers, matched }: Header): PersonRow {
-  const result = newPerson.safeParse(rawPerson(cells, matched.columns));
-  if (result.success) return { row: number, person: result.data };
+  const broken = brokenCells(cells, matched.columns);
+  const whole =
+    broken.length > 0 ? cells.map((cell, index) => (broken.some((one) => one.index === index) ? null : cell)) : cells;
+  const result = newPerson.safeParse(rawPerson(whole, matched.columns));
+  if (result.success && broken.length === 0) return { row: number, person: result.data };
   const indexOf = new Map([...matched.columns].map(([index, key]) => [key, index]));
-  const found = result.error.issues.map(({ path, message }) => {
+  const found = (result.error?.issues ?? []).map(({ path, message }) => {
     const key = path.findLast((step) => typeof step === 'string' && step in personColumns) as PersonColumnKey;
     return { index: indexOf.get(key) ?? -1, label: personColumns[key].label, reason: message };
   });
-  const faults = found
+  const faults = [
+    ...found.filter(({ index }) => broken.every((one) => one.index !== index)),
+    ...broken.map((one) => ({ ...one, label: '' })),
+  ]
     .sort((one, other) => one.index - other.index)
     .map(({ index, label, reason }) => {
       const column = cut(headers[index] ?? label);

@@ -37,6 +37,8 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
+    // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
+    if (!sender.lock.sure) waiting = [];
     while (!waiting.length && !sender.stopping.aborted) {
       claiming ??= claim().finally(() => {
         claiming = null;

@@ -8,6 +8,7 @@ import { createGroup, createMember, createPerson, type Member, personBody } from
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
+import { startMailWorker } from './tasks.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 let smtp: SmtpSink;
@@ -142,6 +143,17 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     expect((await instant(chosen, { selectAll: true, selectAllRemoved: removed })).data.recipients).toBe(50);
     expect((await rehireNew(chosen, { selectAll: true })).data.recipients).toBe(51);
   });
+
+  test.each(['<p></p>', '<br>', '&nbsp;<i> </i>', '<script>x</script>', '\u200b'])(
+    'content %j is nothing to read',
+    async (content) => {
+      const { email } = await createPerson(member);
+      expect(await instant(member, { recipients: [email], content })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'content', message: 'Please enter email content' }],
+      });
+    },
+  );
 
   test('select-all with filters and exclusions is resolved on the server', async () => {
     const chosen = await createMember(server);
@@ -599,6 +611,49 @@ describe('Exactly once', () => {
     }
     await arrived(45, ...addresses);
     for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
+  });
+
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'two workers whose connections break in the midst send nothing twice',
+    async () => {
+      const chosen = await createMember(server);
+      const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
+      const addresses = people.map((person) => person.email);
+      const stopSecond = await startMailWorker(server.services);
+      slow = 700;
+      try {
+        await instant(chosen, { recipients: addresses });
+        await arrived(1, ...addresses);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+          server.services.database.system,
+        );
+        await arrived(45, ...addresses);
+        // Whoever takes another for dead would have sent again by now.
+        await new Promise((resolve) => setTimeout(resolve, 6_000));
+      } finally {
+        slow = 0;
+        await stopSecond();
+      }
+      for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
+    },
+  );
+
+  test('who was deleted since is not mailed', async () => {
+    const chosen = await createMember(server);
+    const [stays, goes] = [await createPerson(chosen), await createPerson(chosen)];
+    await server.stopWorker();
+    const sent = await instant(chosen, { recipients: [stays.email, goes.email] });
+    await chosen.post(`/alumni/${goes._id}`, { status: 0 });
+    await server.startWorker();
+    await arrived(1, stays.email);
+    const rows = await settled(sent.data._id);
+    expect(new Map(rows.map((row) => [row.email, row.state]))).toEqual(
+      new Map([
+        [stays.email, 'sent'],
+        [goes.email, 'suppressed'],
+      ]),
+    );
+    expect(smtp.mailTo(goes.email)).toEqual([]);
   });
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(

@@ -83,7 +83,7 @@ export type Claimed = {
   message_id: string;
 };
 
-/** Claims due rows of all companies for this worker; others skip them. Suppression is looked up again at this moment. */
+/** Claims due rows of all companies for this worker; others skip them. Who is suppressed or deleted by now is left out. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
@@ -91,7 +91,8 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
              order by next_attempt_at, id limit ${most} for update skip locked) due
      where o.company_id = due.company_id and o.id = due.id
     returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id,
-      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email) as suppressed`.execute(
+      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email)
+        or exists (select 1 from people p where p.company_id = o.company_id and p.id = o.person_id and p.status = 0) as suppressed`.execute(
     db,
   );
   return rows;
@@ -148,16 +149,25 @@ export async function markFailed(db: Db, row: Key, error: string, retrySeconds: 
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
 }
 
-/**
- * Gives back what dead workers had claimed: their advisory lock is gone. And what this worker claimed without hearing of it;
- * it must have nothing on the wire. Returns how many rows.
- */
-export async function releaseDeadClaims(db: Db, worker: number): Promise<number> {
-  const result = await sql`update outbox set state = 'queued', claimed_by = null
-    where state = 'sending' and (claimed_by = ${worker} or not exists (
+/** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
+export async function findDeadWorkers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
+    where state = 'sending' and not exists (
       select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by))`.execute(db);
+         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
+  return rows.map((row) => row.worker);
+}
+
+/** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
+export async function releaseClaims(db: Db, workers: readonly number[]): Promise<number> {
+  const result = await sql`update outbox set state = 'queued', claimed_by = null
+    where state = 'sending' and claimed_by = any(${workers}::int[])`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** Moves the claims of a worker whose number has changed. */
+export async function moveClaims(db: Db, from: number, to: number): Promise<void> {
+  await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
 }
 
 export async function isSuppressed(db: Db, company: string, email: string): Promise<boolean> {

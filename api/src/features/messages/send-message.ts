@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/people/resolve-selection.ts';
@@ -29,13 +29,19 @@ export async function sendMessage(context: Context, message: Message) {
   const { selection, recipients } = message;
   const details = await readCompany(db, company);
   const html = writtenToHtml(message.content);
+  const text = htmlToText(html);
+  // Tags, spaces and signs without width are nothing to read.
+  if (!/[^\s\p{Cf}\p{Cc}]/u.test(text))
+    throw message.type === 'instant'
+      ? invalidField('content', mailMessages.contentRequired)
+      : invalidField('message', mailMessages.messageRequired);
   const id = newId();
   await insertMessage(db, company, {
     id,
     type: message.type,
     subject: message.subject,
     html,
-    text: htmlToText(html),
+    text,
     from_name: details.name,
     from_email: details.workEmail ?? brand.mailFrom.email,
     reply_to: actor.email,

@@ -1,8 +1,8 @@
 import type { Services } from '#api/core/context.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
-import { holdWorkerLock } from '#api/core/worker-lock.ts';
+import { believedFor, holdWorkerLock } from '#api/core/worker-lock.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { releaseDeadClaims } from './queries.ts';
+import { findDeadWorkers, moveClaims, releaseClaims } from './queries.ts';
 import { sendQueue } from './send-message.ts';
 
 export const messageQueues = [sendQueue];
@@ -13,15 +13,24 @@ const sweepEvery = 5_000;
 /** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
 export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
   const { config, database, brands, log, queue } = services;
-  const lock = await holdWorkerLock(database);
+  const lock = await holdWorkerLock(database, (from, to) => moveClaims(database.system, from, to));
   const transport = openMailTransport(config, database, brands);
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
+  let suspected = new Map<number, number>();
+  // A living worker takes a lost lock again within a second or two. Nobody else has the embedded database.
+  const deadWorkers = async () => {
+    const found = await findDeadWorkers(database.system);
+    const now = Date.now();
+    suspected = new Map(found.map((number) => [number, suspected.get(number) ?? now]));
+    const patience = database.kind === 'pglite' ? 0 : believedFor;
+    return found.filter((number) => now - (suspected.get(number) ?? now) >= patience);
+  };
   const run = async () => {
     do {
       again = false;
-      const released = await releaseDeadClaims(database.system, lock.worker);
+      const released = await releaseClaims(database.system, [lock.worker, ...(await deadWorkers())]);
       if (released) log.warn({ released }, 'messages of a dead worker are sent again');
       const sent = await deliverOutbox({ config, database, brands, log, transport, lock, stopping: stopping.signal });
       if (sent) log.info({ sent }, 'mail sent');
@@ -43,7 +52,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     stopping.abort();
     await running?.catch(() => {});
     transport.close();
-    await releaseDeadClaims(database.system, lock.worker).catch(() => {});
+    await releaseClaims(database.system, [lock.worker]).catch(() => {});
     await lock.release();
   };
 }

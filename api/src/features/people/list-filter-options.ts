@@ -26,6 +26,7 @@ export async function listFilterOptions(
     department: values('department'),
     designation: values('designation'),
     location: values('location'),
-    group: wanted('group') ? await listGroupNames(context, search) : [],
+    group:
+      wanted('group') && context.actor.permissions.has('groups:manage') ? await listGroupNames(context, search) : [],
   };
 }

@@ -318,6 +318,48 @@ describe('Checking an email: GET /alumni/check-email (sections 5 and 7)', () => 
   });
 });
 
+test.each(['professionalDetails', 'educationDetails'])('%s with an empty entry is refused', async (list) => {
+  for (const entries of [[null], [1], ['x'], [[]]])
+    expect((await owner.post('/alumni', personBody({ [list]: entries }))).status, JSON.stringify(entries)).toBe(400);
+});
+
+test('null clears the lists and the public profile', async () => {
+  const { _id } = await createPerson(owner, {
+    professionalDetails: [
+      { designation: 'Intern', organisation: 'Initech', dateOfJoining: '2010/01/01', dateOfLeaving: '2011/01/01' },
+    ],
+    crawledInfo: { currentCompany: 'Contoso' },
+  });
+  const cleared = { professionalDetails: null, educationDetails: null, crawledInfo: null };
+  expect((await owner.post(`/alumni/${_id}`, cleared)).data).toMatchObject({
+    professionalDetails: [],
+    educationDetails: [],
+    crawledInfo: { currentCompany: null },
+  });
+});
+
+test.each(['+91 98765 43219', '09876543219', '9876543219', '98765-43219'])(
+  'a phone written as %s is found in every form',
+  async (phone) => {
+    const member = await createMember(server);
+    const { _id } = await createPerson(member, { phone });
+    for (const asked of [
+      '9876543219',
+      '+919876543219',
+      '+91 98765 43219',
+      '0 98765 43219',
+      '987654',
+      'priya 9876543219',
+    ]) {
+      const { data } = await member.get(`/alumni?searchtext=${encodeURIComponent(asked)}`);
+      expect(
+        data.alumnis.map((person: { _id: string }) => person._id),
+        asked,
+      ).toEqual([_id]);
+    }
+  },
+);
+
 describe('What a viewer sees (product.md, Who may do what)', () => {
   test('no phone, birth date or personal email, in the list and in the record', async () => {
     const { _id, email } = await createPerson(owner, { name: 'Hidden Contact' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { contactMark, containsPattern, foldText } from '#api/core/search-text.ts';
+import { contactMark, containsPattern, foldText, phoneNumber } from '#api/core/search-text.ts';
 
 /** The kept total of the company and the version of its data. */
 export async function readTotals(db: Db, company: string): Promise<{ total: number; version: number }> {
@@ -144,7 +144,8 @@ export function searchText(person: PersonValues): string {
   const lines = (values: (string | number | null | undefined)[]) =>
     values.flatMap((value) => (value ? [foldText(String(value))] : [])).join('\n');
   const open = lines([name, location, current_company, current_location, department]);
-  return `${open}${contactMark}${lines([email, company_email, phone])}`;
+  const number = phoneNumber(String(phone ?? ''));
+  return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
 }
 
 /** Writes new people and what search reads of them: two statements, however many. */
@@ -185,6 +186,19 @@ export function readMatches(db: Db, company: string, emails: readonly string[], 
     .execute();
 }
 export type MatchRow = Awaited<ReturnType<typeof readMatches>>[number];
+
+/** The living among these people as they are now; nobody else changes them until the transaction ends. */
+export function lockPeople(db: Db, company: string, ids: readonly string[]): Promise<MatchRow[]> {
+  return db
+    .selectFrom('people')
+    .select(writtenColumns)
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. */
 export async function markDeleted(db: Db, company: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
-import { newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
+import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
 import { toValues } from './create-person.ts';
 import { readEntries, replaceEntries } from './entry-queries.ts';
 import { markDeleted, type PersonRow, readPerson, replacePeople } from './queries.ts';
@@ -21,13 +21,19 @@ export async function updatePerson(context: Context, { params, body }: Input) {
   const entries = await readEntries(db, company, row.id);
   const before = toRecord(context, row, entries);
   const { jobSearchStatus, ...changes } = withoutUndefined(body);
+  // Null clears a list.
+  const [professionalDetails, educationDetails] = [body.professionalDetails, body.educationDetails].map((list) =>
+    list === null ? [] : list,
+  ) as [NewPerson['professionalDetails'], NewPerson['educationDetails']];
   const merged = newPerson.safeParse({
     ...before,
     email: row.email,
     phone: row.phone,
     dateOfBirth: row.birthday,
     ...changes,
-    crawledInfo: { ...before.crawledInfo, ...changes.crawledInfo },
+    professionalDetails: professionalDetails ?? before.professionalDetails,
+    educationDetails: educationDetails ?? before.educationDetails,
+    crawledInfo: changes.crawledInfo === null ? {} : { ...before.crawledInfo, ...changes.crawledInfo },
   });
   if (!merged.success) throw ruleBroken(merged.error.issues);
   await replacePeople(db, company, [
@@ -44,8 +50,8 @@ export async function updatePerson(context: Context, { params, body }: Input) {
     },
   ]);
   await replaceEntries(db, company, row.id, {
-    professional: body.professionalDetails,
-    education: body.educationDetails,
+    professional: professionalDetails,
+    education: educationDetails,
   });
   await audit(
     context,
