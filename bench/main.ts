@@ -12,6 +12,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|http [people]
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   http        what the server itself costs: health check, profile, groups
+  pglite      directory on the embedded database alone
 A number after the name sets how many people (directory: 1000000 and 100000 when left out).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one.`;
 
