@@ -20,6 +20,7 @@ import { asCompany } from './database/tenant.ts';
 import { Failure, statusOf } from './errors.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
+import { allowOwnSite } from './own-site.ts';
 import { receiveFile } from './receive-file.ts';
 import { findSession, sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
 import { unstorableText } from './unstorable-text.ts';
@@ -118,29 +119,6 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
   return app;
-}
-
-/** CORS: a brand's API host answers its own site and nobody else. */
-function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
-  const isOwnSite = (request: FastifyRequest, origin: string) => {
-    if (!URL.canParse(origin)) return false;
-    const from = brandOfHost(brands, new URL(origin).host);
-    return from.known && !from.isApiHost && from.brand.key === request.brand.key;
-  };
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (!origin || !request.isApiHost) return;
-    reply.header('vary', 'origin');
-    if (!isOwnSite(request, origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
-    if (request.method !== 'OPTIONS') return;
-    await reply
-      .code(204)
-      .header('access-control-allow-methods', 'GET, POST, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type')
-      .header('access-control-max-age', '600')
-      .send();
-  });
 }
 
 function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {

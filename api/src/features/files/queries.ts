@@ -16,6 +16,6 @@ export async function insertFile(db: Db, company: string, actorId: string, file:
     .execute();
 }
 
-export async function deleteFile(db: Db, company: string, id: string): Promise<void> {
+export async function deleteFileRow(db: Db, company: string, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', company).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
-import { dropFile } from '#api/features/files/drop-file.ts';
+import { deleteFile } from '#api/features/files/delete-file.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { readPerson, replacePhoto } from './queries.ts';
@@ -40,6 +40,6 @@ export async function uploadPhoto(
   await saveFileRow(context, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
   await replacePhoto(db, company, person.id, id);
   await audit(context, 'person.photo-changed', { type: 'person', id: person.id });
-  if (person.profile_image) await dropFile(context, person.profile_image);
+  if (person.profile_image) await deleteFile(context, person.profile_image);
   return { url: fileAddress(services.config.secret, company, id) ?? '' };
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
-import { deleteFile } from './queries.ts';
+import { deleteFileRow } from './queries.ts';
 
 /** Removes a file that nothing points to any more; its address stops working. Call it last: it cannot be rolled back. */
-export async function dropFile(context: Context, id: string): Promise<void> {
-  await deleteFile(context.db, context.company, id);
+export async function deleteFile(context: Context, id: string): Promise<void> {
+  await deleteFileRow(context.db, context.company, id);
   await context.services.files.remove(`${context.company}/${id}`);
 }

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brandOfHost } from './brands.ts';
+import type { Services } from './context.ts';
+
+/** CORS: a brand's API host answers its own site and nobody else. */
+export function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
+  const isOwnSite = (request: FastifyRequest, origin: string) => {
+    if (!URL.canParse(origin)) return false;
+    const from = brandOfHost(brands, new URL(origin).host);
+    return from.known && !from.isApiHost && from.brand.key === request.brand.key;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!origin || !request.isApiHost) return;
+    reply.header('vary', 'origin');
+    if (!isOwnSite(request, origin)) return;
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .send();
+  });
+}
