@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portalScenes, publicScenes } from './support/scenes.ts';
+import { portalScenes } from './support/portal-scenes.ts';
+import { publicScenes } from './support/public-scenes.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
@@ -32,7 +33,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE !== 'postgres')(
           await settled(page, scene);
           await scene.act?.(page);
           // As a debugger does it: the page's own policy lets no foreign script in.
-        await page.evaluate(axe);
+          await page.evaluate(axe);
           const violations = await page.evaluate(async () => {
             const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
             return (await runner.run()).violations;

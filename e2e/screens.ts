@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
-import { portalScenes, publicScenes, type Scene } from './support/scenes.ts';
+import { portalScenes } from './support/portal-scenes.ts';
+import { publicScenes } from './support/public-scenes.ts';
+import type { Scene } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
