@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,10 +5,11 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { until } from '../api/test/until.ts';
+import { findLibreOffice } from '../scripts/find-tools.mjs';
 import { makeSpreadsheet } from './support/spreadsheet.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-const office = spawnSync('soffice', ['--version']).status === 0;
+const office = findLibreOffice() !== null;
 const search = '/home/exemployee_management/search';
 
 describe.skipIf(!office)('The main job: upload people, find them, invite them back', () => {

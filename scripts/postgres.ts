@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPostgres, postgresVersion } from './find-tools.mjs';
+import { freePort } from './free-port.ts';
 
 export { findPostgres };
 
@@ -42,16 +43,6 @@ function ordinaryAccount(): Account | undefined {
 function everybodyCanReach(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o005) === 0o005;
   return isOpen && (dirname(folder) === folder || everybodyCanReach(dirname(folder)));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }
 
 function initialise(programs: string, folder: string, account: Account | undefined): void {

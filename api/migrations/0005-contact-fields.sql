@@ -10,3 +10,6 @@ update people_search s
 alter table outbox add foreign key (company_id, person_id) references people (company_id, id);
 alter table users add foreign key (company_id, person_id) references people (company_id, id);
 alter table people add foreign key (company_id, profile_image) references files (company_id, id);
+
+-- It never served: courses are searched for in their middle.
+drop index educations_course;

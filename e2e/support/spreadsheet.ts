@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { demoPeople } from '../../scripts/demo/people.ts';
+import { findLibreOffice } from '../../scripts/find-tools.mjs';
 
 /** Rows of the sheet, as Excel numbers them, with what is wrong in each. */
 export type PlantedFault = { row: number; column: string; value: string; reason: string };
@@ -70,7 +71,7 @@ export function makeSpreadsheet(folder: string, count = 500): { path: string; fa
     stringify([['Former employees of Robotics'], [...header], ...rows.map((row) => header.map((name) => row[name]))]),
   );
   execFileSync(
-    'soffice',
+    findLibreOffice() ?? 'soffice',
     [
       '--headless',
       `-env:UserInstallation=file://${join(folder, 'office')}`,

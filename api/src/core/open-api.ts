@@ -97,7 +97,7 @@ export function openApiDocument(bindings: readonly Binding[]) {
   };
 }
 
-function referencePage(document: ReturnType<typeof openApiDocument>): string {
+function referencePage(document: ReturnType<typeof openApiDocument>, brand: string): string {
   type Operation = {
     summary: string;
     description: string;
@@ -119,15 +119,14 @@ function referencePage(document: ReturnType<typeof openApiDocument>): string {
 ${list ? `<p>Parameters: ${list}</p>` : ''}${details('Body', operation.requestBody)}${details('Answers', operation.responses)}</section>`;
     }),
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Encore API</title><style>
-:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;color:#4f46e5}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}</style></head><body>
-<h1>Encore API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>${operations.join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(brand)} API</title><style>
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;opacity:.7}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}</style></head><body>
+<h1>${escapeHtml(brand)} API</h1><p>${escapeHtml(document.info.description)} The machine-readable document is at <a href="openapi.json">openapi.json</a>.</p>${operations.join('')}</body></html>`;
 }
 
 /** `GET /api/openapi.json` and the reference at `/api/docs`, both made from the contract. */
 export function addApiReference(app: FastifyInstance, bindings: readonly Binding[]): void {
   const document = openApiDocument(bindings);
-  const page = referencePage(document);
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page));
+  app.get('/api/docs', (request, reply) => reply.type('text/html').send(referencePage(document, request.brand.name)));
 }

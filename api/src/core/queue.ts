@@ -9,6 +9,7 @@ import type { Logger } from './log.ts';
 export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
 
+/** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
   /** Puts a job into the queue in the transaction of the change that asked for it. */
   enqueue(tenant: Tenant, name: string, data: JobData): Promise<void>;

@@ -19,11 +19,10 @@ export type OutgoingMail = {
   headers: Record<string, string>;
 };
 
+/** How a message leaves: SMTP, or the built-in mailbox. */
 export interface MailTransport {
   /** Hands the message over; resolves when the server has accepted it. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Whether messages leave the machine; without SMTP they stay in the built-in mailbox. */
-  readonly leaves: boolean;
   close(): void;
 }
 
@@ -68,7 +67,6 @@ export function openMailTransport(config: Config, database: Database, brands: re
         disableUrlAccess: true,
       });
   return {
-    leaves: config.smtpUrl !== null,
     async send(mail) {
       const sent = await transport.sendMail({
         messageId: mail.messageId,

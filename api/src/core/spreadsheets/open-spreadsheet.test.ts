@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
 import { buildZip, workbookParts } from '../../../test/spreadsheets/build-zip.ts';
 import { openSpreadsheet } from './open-spreadsheet.ts';
 import { type Cell, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
@@ -126,7 +127,7 @@ const fromLibreOffice: NumberedRow[] = [
   ],
 ];
 
-const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice'].find(existsSync);
+const soffice = findLibreOffice();
 
 describe('files of LibreOffice', () => {
   it('are read as saved: hidden and blank sheets skipped, dates, a formula, a title, blank rows', async () => {

@@ -303,6 +303,13 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       designation: null,
     });
     expect((await mine.get('/users/profile')).data.preferences.jobApplyEmails).toBe(false);
+    const lines = await server.services.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('company_id', '=', mine.company)
+      .orderBy('id')
+      .execute();
+    expect(lines[1]).toEqual({ action: 'user.changed', detail: { fields: ['designation', 'phone'] } });
   });
 
   test('nobody makes himself more than he is', async () => {

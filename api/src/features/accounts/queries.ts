@@ -1,5 +1,6 @@
 import { type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
+import { newId } from '#api/core/ids.ts';
 
 const userColumns = [
   'id',
@@ -75,13 +76,19 @@ export async function deleteLoginFailures(database: Database, noted: { key: Buff
     .execute();
 }
 
-/** The company's audit log, from outside a company transaction: signing in happens before there is one. */
-export async function insertSignIn(
+/** A line of the company's audit log from outside a company transaction: what a person does to their own account. */
+export async function insertOwnAction(
   database: Database,
-  row: { id: string; company: string; actor: string },
+  row: { company: string; actor: string; action: string; fields?: string[] },
 ): Promise<void> {
   await database.system
     .insertInto('audit_log')
-    .values({ company_id: row.company, id: row.id, actor_id: row.actor, action: 'user.signed-in', detail: '{}' })
+    .values({
+      company_id: row.company,
+      id: newId(),
+      actor_id: row.actor,
+      action: row.action,
+      detail: JSON.stringify(row.fields ? { fields: row.fields } : {}),
+    })
     .execute();
 }

@@ -14,7 +14,7 @@ import {
   deleteLoginFailures,
   findAccount,
   insertLoginFailures,
-  insertSignIn,
+  insertOwnAction,
 } from './queries.ts';
 
 /** Ten wrong passwords in 15 minutes slow the account and the address down (product.md, Signing in). */
@@ -58,6 +58,6 @@ export async function signIn(context: PublicContext, { body }: { body: z.infer<t
   const session = await startSession(database, account.id, now);
   const user = await profileOf(services, account.id);
   if (user.companyDetails)
-    await insertSignIn(database, { id: newId(), company: user.companyDetails.id, actor: account.id });
+    await insertOwnAction(database, { company: user.companyDetails.id, actor: account.id, action: 'user.signed-in' });
   return { data: { token: session.token, user }, cookies: session };
 }

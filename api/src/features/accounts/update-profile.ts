@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '#api/core/context.ts';
 import type { profileChanges } from '#contract/accounts.ts';
 import { profileOf } from './get-profile.ts';
-import { updateUser } from './queries.ts';
+import { insertOwnAction, updateUser } from './queries.ts';
 
 /** Changes the own profile or the own flags: undefined keeps, null clears. */
 export async function updateProfile(context: SignedInContext, { body }: { body: z.infer<typeof profileChanges> }) {
@@ -17,6 +17,14 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await updateUser(services.database.system, actor.id, given);
+  const fields = Object.keys(given);
+  if (context.company && fields.length > 0)
+    await insertOwnAction(services.database, {
+      company: context.company,
+      actor: actor.id,
+      action: 'user.changed',
+      fields,
+    });
   return profileOf(services, actor.id);
 }
 
