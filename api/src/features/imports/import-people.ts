@@ -5,6 +5,7 @@ import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
+import { countPeople } from '#api/features/people/count-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { createMerge, type ReadyRow } from './merge-people.ts';
 import { insertImport, refreshStatistics, waitForImports } from './queries.ts';
@@ -12,8 +13,8 @@ import { type PeopleSheet, readPeople, spreadsheetSentences } from './read-peopl
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
 const batchSize = 1000;
-/** An import that writes so many rows moves the planner's statistics. */
-const statisticsAfter = 500;
+/** An import that writes so many rows, and a fifth of the directory or more, moves the planner's statistics. */
+const [statisticsAfter, statisticsShare] = [500, 0.2];
 
 /**
  * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
@@ -70,7 +71,9 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
   } finally {
     await merging;
   }
-  if (total.added + total.changed >= statisticsAfter) await refreshStatistics(context.outside);
+  const written = total.added + total.changed;
+  if (written >= statisticsAfter && written >= statisticsShare * (await countPeople(context)))
+    await refreshStatistics(context.outside);
   await insertImport(context.db, context.company, {
     id,
     fileName: fileName.slice(0, 200),
