@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  hasMonthDayForm,
   isCalendarDate,
   latestToday,
   parseDate,
@@ -100,6 +101,19 @@ describe('Date of birth (section 3: month and day only, year 1970)', () => {
 
   test.each(['', '02/30', '00/10', '13/01', '23/04', '4', '1971/02/29', 'April 23'])('%j is none', (text) => {
     expect(parseMonthDay(text)).toBeNull();
+  });
+
+  test.each([
+    ['02/30', true],
+    ['13/01', false],
+    ['30/02', false],
+    [' 4-3 ', true],
+    ['04/23/1988', false],
+    ['1970/02/30', false],
+    ['4', false],
+    ['', false],
+  ])('%j has the form MM/DD: %j', (text, expected) => {
+    expect(hasMonthDayForm(text)).toBe(expected);
   });
 
   test('it is sent with year 1970, and read back as it was', () => {

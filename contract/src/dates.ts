@@ -26,12 +26,20 @@ export function parseDate(text: string): string | null {
   return isCalendarDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
 }
 
+const monthDayForm = /^(\d{1,2})[/.-](\d{1,2})$/;
+
+/** Whether the text has the form MM/DD, be there such a day or not: 02/30 has it, 30/02 has not. */
+export function hasMonthDayForm(text: string): boolean {
+  const [, month, day] = monthDayForm.exec(text.trim()) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+}
+
 /**
  * Reads a date of birth: MM/DD (section 5), or a whole date whose year is dropped.
  * @returns `MM-DD`, 29 February included, or null
  */
 export function parseMonthDay(text: string): string | null {
-  const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text.trim());
+  const short = monthDayForm.exec(text.trim());
   if (short) {
     const [month, day] = [Number(short[1]), Number(short[2])];
     return isCalendarDate(2000, month, day) ? `${pad(month)}-${pad(day)}` : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMonthDay, pastDate } from './dates.ts';
+import { hasMonthDayForm, parseMonthDay, pastDate } from './dates.ts';
 import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
@@ -48,7 +48,10 @@ const dateOfBirth = z
     if (text.trim() === '')
       context.addIssue({ code: 'custom', message: 'Please enter valid date of birth for ex-employee' });
     else if (!parseMonthDay(text))
-      context.addIssue({ code: 'custom', message: 'Date of birth must be in MM/DD format' });
+      context.addIssue({
+        code: 'custom',
+        message: hasMonthDayForm(text) ? 'Please select valid date of birth' : 'Date of birth must be in MM/DD format',
+      });
   })
   .overwrite((text) => parseMonthDay(text) ?? text);
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/client.ts';
+import { ApiError, whenSignedOut } from '../lib/client.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
@@ -12,6 +12,9 @@ const worthRetrying = (count: number, error: unknown) =>
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying }, mutations: { retry: false } },
 });
+
+// Whoever signs in next may be somebody else.
+whenSignedOut(() => queryClient.clear());
 
 export function PortalProviders({ children }: { children: ReactNode }) {
   return (

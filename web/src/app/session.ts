@@ -9,7 +9,8 @@ export function startSession() {
     const { pathname, search } = window.location;
     if (pathname === '/') return;
     toast.failure(message);
-    router.history.replace(signInAddress(pathname + search));
+    // Nobody is asked whether to discard changes: drafts are kept, and staying is no choice.
+    router.history.replace(signInAddress(pathname + search), undefined, { ignoreBlocker: true });
   });
 }
 

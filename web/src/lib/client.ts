@@ -22,15 +22,31 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : generic;
 }
 
-let onSignedOut: (message: string) => void = () => {};
+/** The sentence for an action that failed: its own, unless the server is away altogether (spec section 8). */
+export function failureText(error: unknown, failed: string): string {
+  return error instanceof ApiError && error.status === 503 ? error.message : failed;
+}
+
+let refused = false;
+const handlers = new Set<(message: string) => void>();
 /** Registers what happens on a 401; the app shows the toast and goes to the login page. */
 export function whenSignedOut(handler: (message: string) => void) {
-  onSignedOut = handler;
+  handlers.add(handler);
+}
+
+function signedOut() {
+  refused = true;
+  for (const handle of handlers) handle(notSignedIn);
 }
 
 export function readToken(): string | undefined {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${tokenCookie}=`));
   return pair ? decodeURIComponent(pair.slice(tokenCookie.length + 1)) : undefined;
+}
+
+/** Whether the browser holds a session that the server has not refused since the page was loaded. */
+export function mayBeSignedIn(): boolean {
+  return !refused && readToken() !== undefined;
 }
 
 export type CallOptions = {
@@ -88,7 +104,7 @@ export async function request(
     throw options.signal?.aborted ? error : new ApiError(0, generic);
   });
   if (response.ok) return response;
-  if (response.status === 401 && options.redirect !== false) onSignedOut(notSignedIn);
+  if (response.status === 401 && options.redirect !== false) signedOut();
   throw await failureOf(response);
 }
 

@@ -1,15 +1,20 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../lib/client.ts';
 import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
 
 export type FilterOption = { value: string; label: string; count?: number };
+type OptionSource = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 export type CheckboxListFilterProps = {
   name: string;
   options: readonly FilterOption[];
+  /** Where the options come from, when they have to be loaded: it may be under way, or have failed. */
+  source?: OptionSource;
   value: readonly string[];
   onApply: (value: string[]) => void;
   /** Finds values that `options` does not hold, for lists too long to be sent whole. */
@@ -29,7 +34,7 @@ const searchDelay = 300;
 
 /** Several of many values, with the count of each. Chosen ones come first when the panel opens. */
 export function CheckboxListFilter(props: CheckboxListFilterProps) {
-  const { name, options, value, onApply, find, searchable = true } = props;
+  const { name, options, source, value, onApply, find, searchable = true } = props;
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>(value);
   const [search, setSearch] = useState('');
@@ -82,9 +87,7 @@ export function CheckboxListFilter(props: CheckboxListFilterProps) {
           />
         )}
         {rows.length === 0 ? (
-          <p className={classes.none} role="status">
-            {searching ? 'Searching…' : 'No filters available for this input'}
-          </p>
+          <NoRows searching={searching} source={[source, found].find((query) => query?.error) ?? source} />
         ) : (
           <ul className={classes.list}>
             {rows.map((option) => (
@@ -102,5 +105,21 @@ export function CheckboxListFilter(props: CheckboxListFilterProps) {
         )}
       </div>
     </FilterPopover>
+  );
+}
+
+/** Why there is nothing to choose from. */
+function NoRows({ searching, source }: { searching: boolean; source: OptionSource | undefined }) {
+  const text = searching ? 'Searching…' : source?.isFetching ? 'Loading…' : 'No filters available for this input';
+  const failed = source?.error && !source.isFetching;
+  return (
+    <div className={classes.none} role="status">
+      {failed ? messageOf(source.error) : text}
+      {failed && (
+        <Button variant="subtle" size="xs" onClick={() => void source.refetch()}>
+          Try again
+        </Button>
+      )}
+    </div>
   );
 }

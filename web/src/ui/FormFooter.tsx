@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './FormFooter.module.css';
 import { keepFocus } from './keep-focus.ts';
+import { singleClick } from './single-click.ts';
 
 export type FormFooterProps = { words?: ReactNode; children: ReactNode };
 
 /** The buttons of a long form; they stay in sight below it. */
 export function FormFooter({ words, children }: FormFooterProps) {
   return (
-    <div className={classes.footer} data-bottom-bar onMouseDown={keepFocus}>
+    <div className={classes.footer} data-bottom-bar onMouseDown={keepFocus} onClickCapture={singleClick}>
       <span className={classes.words} role="status">
         {words}
       </span>

@@ -25,7 +25,9 @@ export function PageHeader({ title, description, action, onBack, backLabel = 'Ba
           </ActionIcon>
         )}
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
           {description && <p className={classes.description}>{description}</p>}
         </div>
       </div>

@@ -1,36 +1,47 @@
 import { NumberInput, RangeSlider } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
+import type { Range, TypedRange } from './range.ts';
+import { afterKey, filled, toRange } from './range.ts';
 
-export type YearRange = readonly [minimum: number, maximum: number];
 export type RangeFilterProps = {
   name: string;
   /** Null when not filtered. */
-  value: YearRange | null;
+  value: Range | null;
   /** The whole range is no filter (spec section 5), so it is handed on as null. */
-  onApply: (value: YearRange | null) => void;
+  onApply: (value: Range | null) => void;
   minimum?: number;
   maximum?: number;
 };
 
 /** A range of years: a slider with step 1, and the two ends as numbers for the keyboard. */
 export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }: RangeFilterProps) {
-  const whole: YearRange = [minimum, maximum];
+  const whole: Range = [minimum, maximum];
   const [opened, setOpened] = useState(false);
-  const [[low, high], setRange] = useState<YearRange>(value ?? whole);
+  const [typed, setTyped] = useState<TypedRange>(value ?? whole);
+  const range = toRange(typed, whole);
 
   const toggleOpened = (open: boolean) => {
-    if (open) setRange(value ?? whole);
+    if (open) setTyped(value ?? whole);
     setOpened(open);
   };
-  const finish = ([from, to]: YearRange) => {
+  const finish = ([from, to]: Range) => {
     setOpened(false);
     onApply(from === minimum && to === maximum ? null : [from, to]);
   };
+  // The slider itself knows the arrows only.
+  const onThumbKey = (thumb: number) => (event: KeyboardEvent) => {
+    const next = afterKey(event.key, thumb, range, whole);
+    if (!next) return;
+    event.preventDefault();
+    setTyped(next);
+  };
+  const [first, second] = typed;
   const ends = [
-    { label: 'Min', value: low, from: minimum, to: high, set: (years: number) => setRange([years, high]) },
-    { label: 'Max', value: high, from: low, to: maximum, set: (years: number) => setRange([low, years]) },
+    { label: 'Min', value: first, set: (years: number | '') => setTyped([years, second]) },
+    { label: 'Max', value: second, set: (years: number | '') => setTyped([first, years]) },
   ];
   return (
     <FilterPopover
@@ -38,7 +49,7 @@ export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }:
       summary={value ? `${value[0]}–${value[1]}` : undefined}
       opened={opened}
       onOpenedChange={toggleOpened}
-      onApply={() => finish([low, high])}
+      onApply={() => finish(range)}
       onClear={() => finish(whole)}
     >
       <div className={classes.body}>
@@ -50,12 +61,13 @@ export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }:
                 className={classes.number}
                 aria-label={`${end.label} Year(s)`}
                 value={end.value}
-                min={end.from}
-                max={end.to}
+                min={minimum}
+                max={maximum}
                 clampBehavior="strict"
                 allowDecimal={false}
                 hideControls
-                onChange={(years) => typeof years === 'number' && end.set(years)}
+                onChange={(years) => end.set(years === '' ? '' : Number(years))}
+                onBlur={() => setTyped(filled(typed, whole))}
               />
               <span className={classes.unit}>Year(s)</span>
             </label>
@@ -70,10 +82,11 @@ export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }:
           size="sm"
           thumbSize={24}
           label={null}
-          value={[low, high]}
-          onChange={setRange}
+          value={[...range]}
+          onChange={setTyped}
           thumbFromLabel={`${name}, Min`}
           thumbToLabel={`${name}, Max`}
+          thumbProps={(thumb) => ({ onKeyDown: onThumbKey(thumb) })}
         />
       </div>
     </FilterPopover>

@@ -10,10 +10,11 @@ export type SearchBoxProps = {
   onSearch: (text: string) => void;
   placeholder: string;
   label?: string;
+  maxLength?: number;
 };
 
 /** Searches on Enter or Search, not on every key; the cross clears at once; `/` puts the cursor here. */
-export function SearchBox({ value, onSearch, placeholder, label = 'Search' }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, placeholder, label = 'Search', maxLength }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
@@ -40,6 +41,7 @@ export function SearchBox({ value, onSearch, placeholder, label = 'Search' }: Se
         className={classes.input}
         aria-label={label}
         placeholder={placeholder}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value.trimStart())}
         onKeyDown={(event) => event.key === 'Escape' && (text === '' ? input.current?.blur() : clear())}

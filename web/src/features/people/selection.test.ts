@@ -10,6 +10,7 @@ import {
   toggle,
   without,
 } from './components/selection.ts';
+import { selectionStore } from './components/use-selection.ts';
 
 const asha = { _id: 'a', name: 'Asha Rao', email: 'asha@mail.example' };
 const ravi = { _id: 'r', name: 'Ravi Menon', email: null };
@@ -67,4 +68,25 @@ it('tells the checkbox its state', () => {
   expect([stateOf(everybody, null), stateOf(everybody, 2)]).toEqual(['all', 'all']);
   expect(stateOf(toggle(everybody, asha), 2)).toBe('some');
   expect(stateOf(toggle(toggle(everybody, asha), ravi), 2)).toBe('none');
+});
+
+describe('the kept selection', () => {
+  const chosen = (scope: string) => countOf(selectionStore.read(scope), 5);
+
+  it('is that of the latest search, whichever page is open', () => {
+    selectionStore.change('Sales', (selection) => toggle(selection, asha));
+    selectionStore.change('Sales', (selection) => toggle(selection, ravi));
+    expect([chosen('Sales'), chosen('Finance')]).toEqual([2, 0]);
+    selectionStore.change('Finance', () => everybody);
+    expect([chosen('Sales'), chosen('Finance')]).toEqual([0, 5]);
+  });
+
+  it('tells the page of changes', () => {
+    let told = 0;
+    const stop = selectionStore.subscribe(() => (told += 1));
+    selectionStore.change('Sales', () => everybody);
+    stop();
+    selectionStore.change('Sales', () => nobody);
+    expect(told).toBe(1);
+  });
 });

@@ -39,7 +39,13 @@ describe('nonsense', () => {
     ['?signups=maybe&upcomingBirthdays=0&recommendations=false', ''],
     ['?source=nowhere&sourceLabel=+&colour=red&companyId=5', ''],
     ['?departments=,,Sales,Sales', '?departments=Sales'],
-    [`?searchtext=${'x'.repeat(300)}`, ''],
+    [`?searchtext=${'x'.repeat(300)}`, `?searchtext=${'x'.repeat(200)}`],
+    [`?searchtext=+${'x'.repeat(200)}+`, `?searchtext=${'x'.repeat(200)}`],
+    ['?searchtext=%00', ''],
+    [
+      '?searchtext=as%00ha%1F+rao%7F&departments=Sa%00les,%07&sourceLabel=%00',
+      '?searchtext=asha+rao&departments=Sales',
+    ],
   ])('%s becomes %s', (query, clean) => expect(again(query)).toBe(clean));
 });
 

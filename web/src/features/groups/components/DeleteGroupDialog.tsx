@@ -1,5 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeleteGroup } from '../api.ts';
@@ -7,12 +9,15 @@ import { useDeleteGroup } from '../api.ts';
 /** Asks before a group goes, and says that its people stay. */
 export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const deletion = useDeleteGroup();
-  const confirm = () =>
-    deletion.mutate(group._id, {
-      onSuccess: () => toast.success(groupMessages.deleted),
-      onError: () => toast.failure(groupMessages.notDeleted),
-      onSettled: onClose,
-    });
+  const [confirm, working] = useOnce(async () => {
+    try {
+      await deletion.mutateAsync(group._id);
+      toast.success(groupMessages.deleted);
+    } catch (error) {
+      toast.failure(failureText(error, groupMessages.notDeleted));
+    }
+    onClose();
+  });
   const people =
     group.count === 1 ? 'Its one ex-employee stays' : `Its ${group.count.toLocaleString('en-IN')} ex-employees stay`;
   return (
@@ -20,8 +25,8 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       opened
       title={`Delete ${group.name}?`}
       confirmLabel="Delete Group"
-      working={deletion.isPending}
-      onConfirm={confirm}
+      working={working}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,6 +16,11 @@ export type GroupCardProps = { group: Group; onDelete: (group: Group) => void };
 /** A group: opens its ex-employees; can be renamed in place, or deleted. */
 export function GroupCard({ group, onDelete }: GroupCardProps) {
   const [renaming, setRenaming] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    flushSync(() => setRenaming(false));
+    menu.current?.focus();
+  };
   const rename = useRenameGroup();
   const Picture = groupIcon(group.name);
   const submit = async (name: string) => {
@@ -23,7 +29,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
       await rename.mutateAsync({ id: group._id, name });
       toast.success(groupMessages.renamed);
     }
-    setRenaming(false);
+    finish();
   };
   if (renaming)
     return (
@@ -35,7 +41,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
           failed={groupMessages.notRenamed}
           autoFocus
           onSubmit={submit}
-          onCancel={() => setRenaming(false)}
+          onCancel={finish}
         />
       </div>
     );
@@ -59,7 +65,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
       </div>
       <Menu>
         <Menu.Target>
-          <ActionIcon className={classes.menu} aria-label={`Actions for ${group.name}`}>
+          <ActionIcon ref={menu} className={classes.menu} aria-label={`Actions for ${group.name}`}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { groupMessages, groupName } from '#contract/groups.ts';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { singleClick } from '../../../ui/single-click.ts';
 import { toast } from '../../../ui/toast.ts';
 import classes from './GroupNameForm.module.css';
 
@@ -28,27 +30,23 @@ export function GroupNameForm(props: GroupNameFormProps) {
   const { label, labelled, initial = '', submitLabel, placeholder, autoFocus, failed, onSubmit, onCancel } = props;
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
-  const [working, setWorking] = useState(false);
 
   const check = () => {
     const fault = groupName.safeParse(text).error?.issues[0]?.message;
     setError(fault);
     return fault === undefined;
   };
-  const submit = async () => {
-    if (working || !check()) return;
-    setWorking(true);
+  const [submit, working] = useOnce(async () => {
+    if (!check()) return;
     try {
       await onSubmit(text.trim());
       setText(initial === '' ? '' : text);
     } catch (thrown) {
       const reason = reasonOf(thrown);
       if (reason) setError(reason);
-      else toast.failure(failed);
-    } finally {
-      setWorking(false);
+      else toast.failure(failureText(thrown, failed));
     }
-  };
+  });
   return (
     <form
       className={classes.form}
@@ -82,7 +80,7 @@ export function GroupNameForm(props: GroupNameFormProps) {
           onCancel();
         }}
       />
-      <div className={classes.buttons} data-labelled={labelled || undefined}>
+      <div className={classes.buttons} data-labelled={labelled || undefined} onClickCapture={singleClick}>
         <Button type="submit" loading={working}>
           {submitLabel}
         </Button>

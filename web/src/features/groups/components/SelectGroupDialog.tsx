@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
-import { messageOf } from '../../../lib/client.ts';
+import { failureText, messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
@@ -37,18 +38,16 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
   const [created, setCreated] = useState<string>();
   const [search, setSearch] = useState('');
 
-  const add = (group: Group) =>
-    addition.mutate(
-      { group, members },
-      {
-        onSuccess: () => {
-          toast.success(groupMessages.added);
-          onAdded();
-          onClose();
-        },
-        onError: () => toast.failure(groupMessages.notAdded),
-      },
-    );
+  const [add, adding] = useOnce(async (group: Group) => {
+    try {
+      await addition.mutateAsync({ group, members });
+      toast.success(groupMessages.added);
+      onAdded();
+      onClose();
+    } catch (error) {
+      toast.failure(failureText(error, groupMessages.notAdded));
+    }
+  });
   const create = async (name: string) => {
     const group = await creation.mutateAsync(name);
     toast.success(groupMessages.created);
@@ -110,9 +109,9 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
             key={group._id}
             group={group}
             fresh={group._id === created}
-            working={addition.isPending && addition.variables.group._id === group._id}
-            disabled={addition.isPending}
-            onMove={() => add(group)}
+            working={adding && addition.variables?.group._id === group._id}
+            disabled={adding}
+            onMove={() => void add(group)}
           />
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ImportResult } from '#contract/imports.ts';
 import { importMessages } from '#contract/imports.ts';
 import { generalMessages, limits } from '#contract/rules.ts';
-import { messageOf } from '../../../lib/client.ts';
+import { failureText, messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { singleClick } from '../../../ui/single-click.ts';
 import { toast } from '../../../ui/toast.ts';
 import { loadSample, uploadSpreadsheet } from '../api.ts';
 import { faultOfFile } from './check-file.ts';
@@ -37,19 +40,23 @@ function Upload() {
   const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
-  const upload = useMutation({
-    mutationFn: uploadSpreadsheet,
-    onSuccess: (result) => {
+  const [result, setResult] = useState<ImportResult>();
+  const [upload, uploading] = useOnce(async () => {
+    // A wrong file is not kept, but what was said of it still holds.
+    if (!file) return setFault(fault ?? generalMessages.noFile);
+    setFault(undefined);
+    try {
+      const answer = await uploadSpreadsheet(file);
+      setResult(answer);
       setFile(null);
-      const anyUsed = result.rows === 0 || result.faultyRows < result.rows;
+      const anyUsed = answer.rows === 0 || answer.faultyRows < answer.rows;
       if (anyUsed) toast.success(importMessages.successful);
       else toast.failure(importMessages.failed);
       void client.invalidateQueries();
-    },
-    onError: (error) => {
+    } catch (error) {
       setFault(messageOf(error));
-      toast.failure(importMessages.failed);
-    },
+      toast.failure(failureText(error, importMessages.failed));
+    }
   });
   const sample = useMutation({
     mutationFn: loadSample,
@@ -60,12 +67,7 @@ function Upload() {
     const wrong = chosen ? faultOfFile(chosen, mostBytes) : undefined;
     setFault(wrong);
     setFile(wrong ? null : chosen);
-    upload.reset();
-  };
-  const start = () => {
-    if (!file) return setFault(generalMessages.noFile);
-    setFault(undefined);
-    upload.mutate(file);
+    setResult(undefined);
   };
   return (
     <>
@@ -80,21 +82,21 @@ function Upload() {
           file={file}
           onFile={choose}
           error={fault}
-          disabled={upload.isPending}
+          disabled={uploading}
         />
-        <div className={classes.actions}>
-          <Button variant={file ? 'filled' : 'default'} onClick={start} loading={upload.isPending}>
+        <div className={classes.actions} onClickCapture={singleClick}>
+          <Button variant={file ? 'filled' : 'default'} onClick={() => void upload()} loading={uploading}>
             Upload
           </Button>
           <button type="button" className={classes.link} onClick={() => sample.mutate()} disabled={sample.isPending}>
             Download a sample file
           </button>
           <span role="status" className={classes.progress}>
-            {upload.isPending && `Reading ${file?.name ?? 'the file'}…`}
+            {uploading && `Reading ${file?.name ?? 'the file'}…`}
           </span>
         </div>
       </div>
-      {upload.data && <ImportSummary result={upload.data} />}
+      {result && <ImportSummary result={result} />}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { credentials, login } from '#contract/accounts.ts';
 import { safeCallback } from '#web/lib/callback.ts';
 import { ApiError, call, messageOf } from '#web/lib/client.ts';
+import { useOnce } from '#web/lib/use-once.ts';
 import buttons from '#web/ui/button.module.css';
 import { PlainField } from '#web/ui/PlainField.tsx';
+import { singleClick } from '#web/ui/single-click.ts';
 import classes from './SignInDialog.module.css';
 
 type Faults = { email?: string; password?: string; form?: string };
@@ -25,7 +27,6 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { callback } = useSearch({ strict: false });
   const [faults, setFaults] = useState<Faults>({});
-  const [working, setWorking] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
 
   const refuse = (found: Faults, form: HTMLFormElement) => {
@@ -33,21 +34,21 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
     const first = found.email || found.form ? 'email' : 'password';
     (form.elements.namedItem(first) as HTMLInputElement | null)?.focus();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const [submit, working] = useOnce(async (form: HTMLFormElement) => {
     const read = credentials.safeParse(Object.fromEntries(new FormData(form)));
     if (!read.success) return refuse(faultsOf(read.error.issues), form);
     setFaults({});
-    setWorking(true);
     try {
       await call(login, { body: read.data }, { redirect: false });
       router.history.replace(safeCallback(callback));
     } catch (error) {
-      setWorking(false);
       const found = error instanceof ApiError ? faultsOf(error.errors) : {};
       refuse(found.email || found.password ? found : { form: messageOf(error) }, form);
     }
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
   };
   return (
     <dialog
@@ -57,7 +58,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
         <h2 id="sign-in" className={classes.title}>
           Sign in
         </h2>
@@ -72,7 +73,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           error={faults.password}
         />
-        <div className={classes.actions}>
+        <div className={classes.actions} onClickCapture={singleClick}>
           <button type="button" className={buttons.quiet} onClick={() => dialog.current?.close()}>
             Cancel
           </button>

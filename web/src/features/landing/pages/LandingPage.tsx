@@ -6,6 +6,7 @@ import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
 import { ProductPreview } from '../components/ProductPreview.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
+import { useGoOn } from '../components/use-go-on.ts';
 import classes from './LandingPage.module.css';
 
 const loadSignIn = () => import('../components/SignInDialog.tsx');
@@ -15,7 +16,8 @@ const SignInDialog = lazy(loadSignIn);
 export function LandingPage() {
   useDocumentTitle();
   const { name, supportEmail } = useBrand();
-  const { action } = useSearch({ strict: false });
+  const { action, callback } = useSearch({ strict: false });
+  const asked = useGoOn(action === 'login', callback);
   const navigate = useNavigate();
   const setAction = (next: string | undefined) =>
     navigate({ to: '/', search: (before) => ({ ...before, action: next }), replace: next === undefined });
@@ -58,7 +60,7 @@ export function LandingPage() {
         <span>{name}</span>
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </footer>
-      {action === 'login' && (
+      {asked && (
         <Suspense>
           <SignInDialog onClose={() => void setAction(undefined)} />
         </Suspense>

@@ -4,10 +4,12 @@ import { nameField } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { useDiscard } from '../../../ui/DiscardDialog.tsx';
+import type { Draft } from '../../../ui/DraftNote.tsx';
+import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useDiscard } from '../../../ui/use-discard.tsx';
 import type { MailDialogProps } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
 import classes from './MailForm.module.css';
@@ -15,6 +17,7 @@ import { RehireJobFields } from './RehireJobFields.tsx';
 import { RehireMessageField } from './RehireMessageField.tsx';
 import { RehireSuccess } from './RehireSuccess.tsx';
 import { SenderNote } from './SenderNote.tsx';
+import type { WrittenRehire } from './use-rehire.ts';
 import { useRehire } from './use-rehire.ts';
 
 const kinds = [
@@ -24,14 +27,20 @@ const kinds = [
 
 /** Shares a job with ex-employees (spec section 2, Rehire share modal). */
 export default function RehireDialog(props: MailDialogProps) {
-  return props.opened && <Rehire {...props} />;
+  const draft = useDraft<WrittenRehire>(`rehire:${useProfile()?.id}`);
+  return props.opened && <Rehire key={draft.round} {...props} draft={draft} />;
 }
 
-function Rehire({ audience, onClose, onSent }: MailDialogProps) {
+function Rehire({ audience, onClose, onSent, draft }: MailDialogProps & { draft: Draft<WrittenRehire> }) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, element);
-  const discard = useDiscard(rehire.changed, onClose, 'The job has not been shared.');
+  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft, element);
+  const discard = useDiscard({
+    isChanged: () => rehire.changed,
+    onDiscard: draft.drop,
+    onClose,
+    words: 'The job has not been shared.',
+  });
   // Told only now: whoever clears the selection on `onSent` may take this dialog away with it.
   const finish = () => {
     onSent();
@@ -57,7 +66,17 @@ function Rehire({ audience, onClose, onSent }: MailDialogProps) {
         title="Bring back ex-employees with exciting opportunities"
         footer={footer}
       >
-        <form id={id} ref={element} className={classes.form} noValidate onSubmit={rehire.submit}>
+        <DraftNote draft={draft} />
+        <form
+          id={id}
+          ref={element}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void rehire.submit();
+          }}
+        >
           <AudiencePills audience={audience} />
           <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />
           <RehireJobFields key={rehire.values.kind} form={rehire.form} kind={rehire.values.kind} />

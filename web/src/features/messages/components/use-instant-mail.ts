@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/accounts.ts';
 import { mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
+import { failureText } from '../../../lib/client.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
 import { showServerErrors } from '../../../lib/form-errors.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import type { Draft } from '../../../ui/DraftNote.tsx';
+import { useKeepDraft } from '../../../ui/DraftNote.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { MailDialogProps } from '../api.ts';
 import { sendInstant } from '../api.ts';
@@ -16,10 +19,13 @@ import { instantForm } from './instant-form.ts';
 import { leftOutText } from './left-out.ts';
 import { useRecipients } from './use-recipients.ts';
 
+export type WrittenMail = Pick<InstantForm, 'subject' | 'content'>;
+
 /** The form of an instant mail and its sending. */
 export function useInstantMail(
   { audience, onSent, onClose }: MailDialogProps,
   profile: Profile | undefined,
+  draft: Draft<WrittenMail>,
   element: RefObject<HTMLFormElement | null>,
 ) {
   const recipients = useRecipients(audience);
@@ -28,7 +34,7 @@ export function useInstantMail(
     resolver: zodResolver(instantForm),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { subject: '', content: '', recipients: start },
+    defaultValues: { subject: '', content: '', ...draft.values, recipients: start },
   });
   const arrived = start.join();
   useEffect(() => {
@@ -38,33 +44,26 @@ export function useInstantMail(
     if (emails.length > limits.recipients) void form.trigger('recipients');
   }, [arrived, form]);
 
-  const values = useWatch({ control: form.control });
-  const sameRecipients = values.recipients?.join() === arrived;
-  const send = useMutation({
-    mutationFn: ({ recipients: emails, ...text }: InstantForm) => {
-      // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
-      const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
-      return sendInstant({ ...text, ...to, sender: profile?.email, mailerType: 'instant' });
-    },
-    onSuccess: ({ suppressed }) => {
+  const { subject = '', content = '', recipients: listed } = useWatch({ control: form.control });
+  const sameRecipients = listed?.join() === arrived;
+  const written = subject !== '' || content !== '';
+  useKeepDraft(draft, written ? { subject, content } : null);
+
+  const send = async ({ recipients: emails, ...text }: InstantForm) => {
+    // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
+    const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
+    try {
+      const { suppressed } = await sendInstant({ ...text, ...to, sender: profile?.email, mailerType: 'instant' });
+      draft.drop();
       toast.success(mailMessages.instantSent);
       if (suppressed > 0) toast.info(leftOutText(suppressed));
       onSent();
       onClose();
-    },
-    onError: (error) => {
+    } catch (error) {
       if (showServerErrors(form, error)) focusFirstFault(element.current);
-      toast.failure(mailMessages.instantNotSent);
-    },
-  });
-  return {
-    form,
-    recipients,
-    sending: send.isPending,
-    changed: Boolean(values.subject || values.content) || !sameRecipients,
-    submit: form.handleSubmit(
-      (text) => send.mutate(text),
-      () => focusFirstFault(element.current),
-    ),
+      toast.failure(failureText(error, mailMessages.instantNotSent));
+    }
   };
+  const [submit, sending] = useOnce(form.handleSubmit(send, () => focusFirstFault(element.current)));
+  return { form, recipients, sending, changed: written || !sameRecipients, submit };
 }

@@ -1,5 +1,7 @@
 import type { PersonListItem } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeletePerson } from '../api.ts';
@@ -13,22 +15,23 @@ export type DeletePersonDialogProps = {
 /** Asks before a record leaves the directory, and names what that means. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const deletion = useDeletePerson();
-  const confirm = () =>
-    deletion.mutate(person._id, {
-      onSuccess: () => {
-        toast.success(peopleMessages.deleted);
-        onDeleted(person);
-      },
-      onError: () => toast.failure(peopleMessages.notDeleted),
-      onSettled: onClose,
-    });
+  const [confirm, working] = useOnce(async () => {
+    try {
+      await deletion.mutateAsync(person._id);
+      toast.success(peopleMessages.deleted);
+      onDeleted(person);
+    } catch (error) {
+      toast.failure(failureText(error, peopleMessages.notDeleted));
+    }
+    onClose();
+  });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${person.name}?`}
       confirmLabel="Delete"
-      working={deletion.isPending}
-      onConfirm={confirm}
+      working={working}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>The record leaves the directory and every group, and no more messages go to this person.</p>

@@ -20,7 +20,8 @@ const toOptions = (counts: Record<string, number>) =>
 
 /** The filters of spec section 2; each takes effect on Apply. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const options = useQuery(filterOptionsQuery).data;
+  const source = useQuery(filterOptionsQuery);
+  const options = source.data;
   const listOf = (values: string[]) => (values.length > 0 ? values : undefined);
   const groups = (options?.group ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const range = (name: string, key: Range) => (
@@ -51,6 +52,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <CheckboxListFilter
             name="Group"
             options={groups}
+            source={source}
             value={groupIds ?? []}
             onApply={(values) => onChange({ ...filters, groupIds: listOf(values) })}
           />
@@ -93,6 +95,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             key={key}
             name={name}
             options={known}
+            source={source}
             find={known.length >= mostOptions ? find : undefined}
             value={filters[key] ?? []}
             onApply={(values) => onChange({ ...filters, [key]: listOf(values) })}

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { filterOptionsQuery } from '../api.ts';
+import type { Chip } from './chips.ts';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
 import type { DirectoryView } from './url-state.ts';
@@ -13,31 +16,36 @@ export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
   const options = useQuery(filterOptionsQuery).data;
   const groups = new Map((options?.group ?? []).map(({ _id, name }) => [_id, name]));
   const chips = chipsOf(view, { groups, jobTitle });
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(removed.current, chips.length - 1)];
+    removed.current = null;
+    if (next) next.focus();
+    else focusHeading();
+  }, [chips.length]);
   if (chips.length === 0) return null;
+
+  const remove = (index: number, gone: readonly Chip[]) => {
+    removed.current = index;
+    onChange(
+      withoutFilters(
+        view,
+        gone.flatMap(({ removes }) => removes),
+      ),
+    );
+  };
   return (
-    <ul className={classes.chips} aria-label="Filters in force">
-      {chips.map((chip) => (
+    <ul ref={list} className={classes.chips} aria-label="Filters in force">
+      {chips.map((chip, index) => (
         <li key={chip.removes.join()}>
-          <FilterChip
-            name={chip.name}
-            value={chip.value}
-            onRemove={() => onChange(withoutFilters(view, chip.removes))}
-          />
+          <FilterChip name={chip.name} value={chip.value} onRemove={() => remove(index, [chip])} />
         </li>
       ))}
       <li>
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() =>
-            onChange(
-              withoutFilters(
-                view,
-                chips.flatMap(({ removes }) => removes),
-              ),
-            )
-          }
-        >
+        <Button variant="subtle" size="xs" onClick={() => remove(0, chips)}>
           Clear all
         </Button>
       </li>

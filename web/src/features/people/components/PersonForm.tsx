@@ -1,53 +1,69 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import type { Draft } from '../../../ui/DraftNote.tsx';
+import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useDiscard } from '../../../ui/use-discard.tsx';
 import { EntryEducation } from './EntryEducation.tsx';
 import { EntryProfessional } from './EntryProfessional.tsx';
 import classes from './PersonForm.module.css';
+import { PersonFormDraft } from './PersonFormDraft.tsx';
 import { PersonFormPersonal } from './PersonFormPersonal.tsx';
 import type { PersonDraft } from './person-form-draft.ts';
+import { draftedValues } from './person-form-draft.ts';
 import type { PersonFormValues } from './person-form-values.ts';
 import { usePersonForm } from './use-person-form.ts';
+import { useTab } from './use-tab.ts';
 
 const lastTab = 2;
 
 export type PersonFormProps = {
   /** Null in add mode. */
   id: string | null;
+  /** Whose draft it is: nobody else gets to see it. */
+  userId: string;
   start: PersonFormValues;
-  /** How many tabs were passed before; the later ones stay locked in add mode. */
-  reach?: number;
-  /** What it starts from is a draft, and counts as changed. */
-  fromDraft?: boolean;
-  onDraft?: (draft: PersonDraft) => void;
-  onDiscard?: () => void;
   onSaved: (person: PersonRecord) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). */
+/** The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from a draft, if there is one. */
 export function PersonForm(props: PersonFormProps) {
-  const { id, start, fromDraft, onDraft, onDiscard, onSaved, onFailed } = props;
+  const draft = useDraft<PersonDraft>(`ex-employee:${props.userId}:${props.id ?? 'new'}`);
+  return (
+    <>
+      <DraftNote draft={draft} />
+      <TabbedForm key={draft.round} {...props} draft={draft} />
+    </>
+  );
+}
+
+function TabbedForm({ id, start, draft, onSaved, onFailed }: PersonFormProps & { draft: Draft<PersonDraft> }) {
   const element = useRef<HTMLDivElement>(null);
-  const [reach, setReach] = useState(id === null ? (props.reach ?? 0) : lastTab);
+  const [reach, setReach] = useState(id === null ? (draft.values?.reach ?? 0) : lastTab);
   const { tab, goTo } = useTab(reach);
   const saved = useRef(false);
   const form = usePersonForm({
     id,
-    start,
+    start: draft.values ? draftedValues(draft.values) : start,
     element,
     goTo,
     onFailed,
     onSaved: (person) => {
       saved.current = true;
+      draft.drop();
       onSaved(person);
     },
   });
-  const { changed } = form;
+  const changed = form.changed || draft.values !== null;
+  const leaving = useDiscard({
+    isChanged: () => changed && !saved.current,
+    onDiscard: draft.drop,
+    words: id === null ? 'The ex-employee has not been added yet.' : 'Your changes have not been saved.',
+  });
   // In edit mode the form stays after saving; new changes count again.
   useEffect(() => {
     if (changed && id !== null) saved.current = false;
@@ -58,16 +74,15 @@ export function PersonForm(props: PersonFormProps) {
     if (id === null && next > tab && !(await form.validate(tab))) return;
     await goTo(next);
   };
-  const advance = async () => {
+  const [advance] = useOnce(async () => {
     if (!(await form.validate(tab))) return;
     const passed = Math.max(reach, tab + 1);
     setReach(passed);
-    onDraft?.({ values: form.values(), reach: passed });
     await goTo(tab + 1, passed);
     const selected = element.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     selected?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start' });
-  };
+  });
   // In edit mode nobody has to walk through the tabs to correct one field.
   const canSaveHere = id !== null && tab < lastTab;
   const items = [
@@ -96,7 +111,13 @@ export function PersonForm(props: PersonFormProps) {
           }))}
         />
         <FormFooter words={changed ? 'Unsaved changes' : undefined}>
-          <Button type="submit" variant={canSaveHere ? 'default' : 'filled'} loading={form.saving && tab === lastTab}>
+          {/* Keys of their own, so that what was meant for Next never reaches Save. */}
+          <Button
+            key={tab < lastTab ? 'next' : 'save'}
+            type="submit"
+            variant={canSaveHere ? 'default' : 'filled'}
+            loading={form.saving && tab === lastTab}
+          >
             {tab < lastTab ? 'Next' : 'Save'}
           </Button>
           {canSaveHere && (
@@ -106,26 +127,8 @@ export function PersonForm(props: PersonFormProps) {
           )}
         </FormFooter>
       </div>
-      <LeaveGuard isChanged={() => !saved.current && (changed || Boolean(fromDraft))} onDiscard={onDiscard}>
-        {id === null ? 'The ex-employee has not been added yet.' : 'Your changes have not been saved.'}
-      </LeaveGuard>
+      <PersonFormDraft form={form} draft={draft} reach={reach} changed={changed} />
+      {leaving.question}
     </form>
   );
-}
-
-/** The tab, kept in the address (spec section 2); never beyond what is unlocked. */
-function useTab(reach: number) {
-  const { tab } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const wanted = Number(tab);
-  return {
-    tab: Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), reach) : 0,
-    goTo: async (next: number, allowed = reach) => {
-      const search = (before: Record<string, string | undefined>) => ({
-        ...before,
-        tab: String(Math.min(next, allowed)),
-      });
-      await navigate({ to: '.', search, replace: true, resetScroll: false });
-    },
-  };
 }

@@ -5,6 +5,7 @@ import { AddButton } from './AddButton.tsx';
 import { sourceHeading } from './headings.ts';
 import classes from './SearchHeader.module.css';
 import type { DirectoryView } from './url-state.ts';
+import { mostCharacters } from './url-state.ts';
 
 export type SearchHeaderProps = { view: DirectoryView; onSearch: (text: string) => void };
 
@@ -21,6 +22,7 @@ export function SearchHeader({ view, onSearch }: SearchHeaderProps) {
           value={view.filters.searchtext ?? ''}
           onSearch={onSearch}
           label="Search ex-employees"
+          maxLength={mostCharacters}
           placeholder="search by name, location, company name, department, email, phone"
         />
       </div>

@@ -15,6 +15,9 @@ export type DirectoryView = {
 export type Params = Readonly<Record<string, string | undefined>>;
 type FilterName = keyof PersonFilters;
 
+/** The longest text that is searched for or shown. */
+export const mostCharacters = 200;
+
 const sources = ['recruitment', 'search', 'dashboard'] as const;
 const listNames = ['departments', 'designations', 'locations', 'groupIds', 'jobSearchStatus', 'gender'] as const;
 const rangeNames = [
@@ -34,7 +37,8 @@ function readFilter(name: FilterName, text: string): unknown {
     const values = [...new Set(splitList(text))].filter((value) => schema.safeParse([value]).success);
     return values.length > 0 ? values.slice(0, 500) : undefined;
   }
-  const result = schema.safeParse(text.trim());
+  const short = name === 'searchtext' ? text.trim().slice(0, mostCharacters) : text.trim();
+  const result = schema.safeParse(short);
   return result.success && result.data !== '' ? result.data : undefined;
 }
 
@@ -51,17 +55,19 @@ function tidyRanges(filters: PersonFilters) {
 
 /** Reads the address into filters; unknown names, wrong ids and impossible dates vanish without a word. */
 export function readView(params: Params): DirectoryView {
-  const entries = filterNames.map((name) => [name, readFilter(name, params[name] ?? '')] as const);
+  // Nobody types control characters, and the server refuses them.
+  const textOf = (name: string) => params[name]?.replace(/\p{Cc}/gu, '') ?? '';
+  const entries = filterNames.map((name) => [name, readFilter(name, textOf(name))] as const);
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
   for (const name of ['upcomingBirthdays', 'recommendations', 'exclusiveAlumni'] as const)
     if (filters[name] === '0') delete filters[name];
-  const words = (text: string | undefined) => text?.trim().slice(0, 200) || undefined;
+  const words = (name: string) => textOf(name).trim().slice(0, mostCharacters) || undefined;
   return {
     filters,
     source: sources.find((source) => source === params.source),
-    sourceLabel: words(params.sourceLabel),
-    job: words(params.job),
+    sourceLabel: words('sourceLabel'),
+    job: words('job'),
   };
 }
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { PersonRecord } from '#contract/people.ts';
 import { isEmail } from '#contract/rules.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { emailQuery, refreshPeople, savePerson } from './person-form-api.ts';
 import { educationResolver, personalResolver, professionalResolver } from './person-form-rules.ts';
 import { showSaveErrors } from './person-form-server-errors.ts';
@@ -48,7 +49,6 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
   const personal = useForm({ ...settings, resolver: personalRules, defaultValues: start.personal });
   const professional = useForm({ ...settings, resolver: professionalResolver, defaultValues: start.professional });
   const education = useForm({ ...settings, resolver: educationResolver, defaultValues: start.education });
-  const [saving, setSaving] = useState(false);
   const forms = [personal, professional, education] as const;
 
   /** Asks once per address whether it is free; an unanswered question does not hold the person up, Save asks again. */
@@ -80,9 +80,7 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
     professional.reset(next.professional);
     education.reset(next.education);
   };
-  const save = async () => {
-    if (saving) return;
-    setSaving(true);
+  const [save, saving] = useOnce(async () => {
     try {
       for (const tab of saveOrder) if (!(await validate(tab))) return;
       const record = await savePerson(id, toSentPerson(values()));
@@ -97,10 +95,8 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
         focusFirstFault(element.current);
       }
       onFailed(error);
-    } finally {
-      setSaving(false);
     }
-  };
+  });
   return {
     personal,
     professional,

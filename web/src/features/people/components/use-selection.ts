@@ -1,12 +1,25 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Selection } from './selection.ts';
 import { nobody } from './selection.ts';
 
-/** A selection belongs to one search: with other filters it starts anew. */
+// Outside the page, so that it is still there when somebody comes back from a record. Signing out loads the page anew, without it.
+let kept = { scope: '', selection: nobody };
+const listeners = new Set<() => void>();
+
+/** A selection belongs to one search: with other filters it starts anew. Only the latest is kept. */
+export const selectionStore = {
+  read: (scope: string): Selection => (kept.scope === scope ? kept.selection : nobody),
+  change: (scope: string, next: (selection: Selection) => Selection) => {
+    kept = { scope, selection: next(selectionStore.read(scope)) };
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
 export function useSelection(scope: string) {
-  const [kept, setKept] = useState({ scope, selection: nobody });
-  const selection = kept.scope === scope ? kept.selection : nobody;
-  const change = (next: (selection: Selection) => Selection) =>
-    setKept((current) => ({ scope, selection: next(current.scope === scope ? current.selection : nobody) }));
-  return [selection, change] as const;
+  const selection = useSyncExternalStore(selectionStore.subscribe, () => selectionStore.read(scope));
+  return [selection, (next: (selection: Selection) => Selection) => selectionStore.change(scope, next)] as const;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { peopleMessages } from '#contract/person.ts';
 import { ApiError, messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import buttons from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -31,13 +32,15 @@ export function EditPage() {
 }
 
 function EditForm({ id }: { id: string }) {
+  const profile = useProfile();
   const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' });
   // A record that is there stays, whatever becomes of asking for it again: somebody may be typing into it.
   if (id === '' || (error && !person)) return <NotEditable error={error} onRetry={() => void refetch()} />;
-  if (!person) return <FormSkeleton />;
+  if (!person || !profile) return <FormSkeleton />;
   return (
     <PersonForm
       id={id}
+      userId={profile.id}
       start={toFormValues(person)}
       onSaved={() => toast.success(peopleMessages.updated)}
       onFailed={(failure) => toast.failure(saveFailedText(failure, peopleMessages.notUpdated))}

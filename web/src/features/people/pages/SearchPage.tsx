@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { jobTitleQuery } from '../api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
@@ -42,14 +43,14 @@ export function SearchPage() {
   const { filters } = view;
   const scope = JSON.stringify(filterParams(filters));
   const show = (next: DirectoryView) =>
-    void navigate({ to: '/home/exemployee_management/search', search: viewParams(next) });
+    navigate({ to: '/home/exemployee_management/search', search: viewParams(next) });
 
   const directory = useDirectory(filters);
   const { people, total } = directory;
   const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
   const jobTitle = view.job ?? jobQuery.data;
 
-  const [selection, changeSelection] = useSelection(scope);
+  const [selection, changeSelection] = useSelection(`${profile?.id} ${scope}`);
   const [pending, setPending] = useState<PendingAction>();
   const [doomed, setDoomed] = useState<PersonListItem>();
   const canSelect = useCanSelect();
@@ -68,10 +69,10 @@ export function SearchPage() {
     <>
       <SearchHeader
         view={view}
-        onSearch={(text) => show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
+        onSearch={(text) => void show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
       />
-      {!bare && <FilterBar filters={filters} onChange={(next) => show({ ...view, filters: next })} />}
-      <FilterChips view={view} jobTitle={jobTitle} onChange={show} />
+      {!bare && <FilterBar filters={filters} onChange={(next) => void show({ ...view, filters: next })} />}
+      <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar
@@ -85,8 +86,8 @@ export function SearchPage() {
       {directory.empty ? (
         <EmptyResults
           filters={filters}
-          onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } })}
-          onClearFilters={() => show({ filters: { searchtext: filters.searchtext } })}
+          onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } }).then(focusHeading)}
+          onClearFilters={() => show({ filters: { searchtext: filters.searchtext } }).then(focusHeading)}
         />
       ) : (
         <PeopleList

@@ -1,0 +1,57 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Place = { pathname: string; search: unknown };
+const recordOf = ({ pathname, search }: Place) => `${pathname} ${(search as { id?: string }).id ?? ''}`;
+
+export type DiscardOptions = {
+  /** Read at the moment of leaving, so that a save just before counts. */
+  isChanged: () => boolean;
+  onDiscard: () => void;
+  /** For a form in a dialog: closes it. */
+  onClose?: () => void;
+  /** What would be lost: 'What you wrote has not been sent.' */
+  words: string;
+};
+
+/**
+ * Asks before a changed form is left: by closing its dialog, by going to another page, by closing the browser's tab. Other tabs of
+ * the page are not leaving.
+ * @returns `close` for the dialog, `asking` for its frame's `covered`, and the question to render beside the form
+ */
+export function useDiscard({ isChanged, onDiscard, onClose, words }: DiscardOptions) {
+  const [closing, setClosing] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => recordOf(current) !== recordOf(next) && isChanged(),
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  const asking = closing || blocker.status === 'blocked';
+  const discard = () => {
+    onDiscard();
+    if (closing) onClose?.();
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    setClosing(false);
+    blocker.reset?.();
+  };
+  return {
+    asking,
+    close: () => (isChanged() ? setClosing(true) : onClose?.()),
+    // Rendered only when asked: else the press of Esc that asks would reach the question too, and close it.
+    question: asking && (
+      <ConfirmDialog
+        opened
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+        onClose={stay}
+      >
+        {words}
+      </ConfirmDialog>
+    ),
+  };
+}
