@@ -18,36 +18,40 @@ afterAll(() => world.end());
 describe.runIf(process.env.ENCORE_TEST_DATABASE !== 'postgres')(
   'axe finds nothing serious (look.md, WCAG 2.2 AA)',
   () => {
-    test.each(['light', 'dark'] as const)('on any screen, %s', async (colorScheme) => {
-      const found: string[] = [];
-      for (const [scenes, signedIn] of [
-        [publicScenes, false],
-        [portalScenes, true],
-      ] as const) {
-        const { context, page: first } = await world.newPage({ colorScheme, reducedMotion: 'reduce' });
-        if (signedIn) await signIn(first, world.address(''));
-        for (const scene of scenes) {
-          const page = await context.newPage();
-          await scene.prepare?.(page);
-          await page.goto(world.address(scene.path));
-          await settled(page, scene);
-          await scene.act?.(page);
-          // As a debugger does it: the page's own policy lets no foreign script in.
-          await page.evaluate(axe);
-          const violations = await page.evaluate(async () => {
-            const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-            return (await runner.run()).violations;
-          });
-          for (const { id, impact, nodes } of violations)
-            if (impact === 'serious' || impact === 'critical')
-              found.push(
-                `${scene.screen} ${scene.state}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-              );
-          await page.close();
+    test.each(['light', 'dark'] as const)(
+      'on any screen, %s',
+      async (colorScheme) => {
+        const found: string[] = [];
+        for (const [scenes, signedIn] of [
+          [publicScenes, false],
+          [portalScenes, true],
+        ] as const) {
+          const { context, page: first } = await world.newPage({ colorScheme, reducedMotion: 'reduce' });
+          if (signedIn) await signIn(first, world.address(''));
+          for (const scene of scenes) {
+            const page = await context.newPage();
+            await scene.prepare?.(page);
+            await page.goto(world.address(scene.path));
+            await settled(page, scene);
+            await scene.act?.(page);
+            // As a debugger does it: the page's own policy lets no foreign script in.
+            await page.evaluate(axe);
+            const violations = await page.evaluate(async () => {
+              const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+              return (await runner.run()).violations;
+            });
+            for (const { id, impact, nodes } of violations)
+              if (impact === 'serious' || impact === 'critical')
+                found.push(
+                  `${scene.screen} ${scene.state}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+                );
+            await page.close();
+          }
+          await context.close();
         }
-        await context.close();
-      }
-      expect(found).toEqual([]);
-    });
+        expect(found).toEqual([]);
+      },
+      400_000,
+    );
   },
 );

@@ -169,8 +169,8 @@ export const educationEntry = z
   );
 
 const entryLists = {
-  professionalDetails: z.array(professionalEntry).max(50, 'At most 50 entries can be added'),
-  educationDetails: z.array(educationEntry).max(50, 'At most 50 entries can be added'),
+  professionalDetails: z.array(professionalEntry).max(limits.entries, 'At most 50 entries can be added'),
+  educationDetails: z.array(educationEntry).max(limits.entries, 'At most 50 entries can be added'),
 };
 
 /** The whole record as `POST /alumni` takes it. */

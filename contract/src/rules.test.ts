@@ -32,6 +32,8 @@ describe('Limits and general texts (specification, sections 8 and 9)', () => {
       generalName: 100,
       personName: { minimum: 5, maximum: 30 },
       recipients: 50,
+      entries: 50,
+      filterOptions: 500,
       subject: 100,
       message: 10_000,
       jobTitle: 100,

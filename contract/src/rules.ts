@@ -8,6 +8,10 @@ export const limits = {
   generalName: 100,
   personName: { minimum: 5, maximum: 30 },
   recipients: 50,
+  /** Entries of one person in each of the two lists. */
+  entries: 50,
+  /** Values that a filter offers at once; the others are found by their text. */
+  filterOptions: 500,
   subject: 100,
   message: 10_000,
   jobTitle: 100,

@@ -5,7 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './PortalShell.module.css';
 import { Rail } from './Rail.tsx';
 
@@ -49,7 +49,7 @@ export function PortalShell() {
             </>
           )}
         </div>
-        <PersonMenu profile={profile} />
+        <AccountMenu profile={profile} />
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />

@@ -1,10 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { listGroupNames } from '#api/features/groups/list-groups.ts';
 import { type FacetName, facetNames } from '#contract/people.ts';
+import { limits } from '#contract/rules.ts';
 import { readFacets } from './queries.ts';
-
-/** At most so many values of a filter are offered; the others are found by their text. */
-const most = 500;
 
 /**
  * What the filters offer.
@@ -19,7 +17,7 @@ export async function listFilterOptions(
   const search = input.query?.search || (only ? undefined : optional) || undefined;
   const wanted = (name: FacetName) => !only || only === name;
   const facets = facetNames.filter((name) => name !== 'group' && wanted(name));
-  const rows = facets.length ? await readFacets(context.db, context.company, facets, search, most) : [];
+  const rows = facets.length ? await readFacets(context.db, context.company, facets, search, limits.filterOptions) : [];
   const values = (facet: string) =>
     Object.fromEntries(rows.filter((row) => row.facet === facet).map((row) => [row.value, row.total]));
   return {

@@ -61,9 +61,6 @@ export const filterOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listFilterOptions, {}, { signal }),
 });
 
-/** The API offers the 500 most frequent values of a filter; the others are found by their text. */
-export const mostOptions = 500;
-
 export async function findOptions(facet: Exclude<FacetName, 'group'>, search: string, signal: AbortSignal) {
   const answer = await call(findFilterOptions, { params: { optional: facet }, query: { search } }, { signal });
   return answer[facet];

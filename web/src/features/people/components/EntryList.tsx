@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { useFieldArray } from 'react-hook-form';
+import { limits } from '#contract/rules.ts';
 import { toast } from '../../../ui/toast.ts';
 import classes from './PersonForm.module.css';
 import type { Entries } from './person-form-values.ts';
@@ -18,9 +19,6 @@ type EntryListProps<Entry extends AnyEntry> = {
   hint: string;
   children: (index: number) => ReactNode;
 };
-
-/** As many as the server takes. */
-const mostEntries = 50;
 
 /** Entries that are added and deleted one by one; their errors move with them. */
 export function EntryList<Entry extends AnyEntry>({ form, noun, empty, hint, children }: EntryListProps<Entry>) {
@@ -61,7 +59,7 @@ export function EntryList<Entry extends AnyEntry>({ form, noun, empty, hint, chi
         <Button
           ref={add}
           variant="default"
-          disabled={fields.length >= mostEntries}
+          disabled={fields.length >= limits.entries}
           onClick={() => append({ ...empty })}
         >
           + Add more {noun}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobSearchStatus } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { limits } from '#contract/rules.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { FilterRow } from '../../../ui/FilterRow.tsx';
 import { RangeFilter } from '../../../ui/RangeFilter.tsx';
-import { filterOptionsQuery, findOptions, mostOptions } from '../api.ts';
+import { filterOptionsQuery, findOptions } from '../api.ts';
 import type { Range } from './filter-words.ts';
 import { genderOptions, rangeOf, signupOptions, statusOptions, withRange } from './filter-words.ts';
 
@@ -96,7 +97,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             name={name}
             options={known}
             source={source}
-            find={known.length >= mostOptions ? find : undefined}
+            find={known.length >= limits.filterOptions ? find : undefined}
             value={filters[key] ?? []}
             onApply={(values) => onChange({ ...filters, [key]: listOf(values) })}
           />

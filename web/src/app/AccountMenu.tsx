@@ -5,11 +5,11 @@ import type { Profile } from '#contract/accounts.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Skeleton } from '../ui/Skeletons.tsx';
-import classes from './PersonMenu.module.css';
+import classes from './AccountMenu.module.css';
 import { signOut } from './session.ts';
 
 /** Who is signed in, the theme and the way out. */
-export function PersonMenu({ profile }: { profile: Profile | undefined }) {
+export function AccountMenu({ profile }: { profile: Profile | undefined }) {
   const theme = useTheme();
   const [leaving, setLeaving] = useState(false);
   if (!profile) return <Skeleton width="2rem" height="2rem" circle />;
