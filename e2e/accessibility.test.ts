@@ -8,6 +8,12 @@ import { settled, signIn, startWorld, type World } from './support/world.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
 
+/** Colours on their way from one state to another have a contrast of their own; what moves for ever (skeletons) does not count. */
+const rested = async () => {
+  const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map((each) => each.finished.catch(() => {})));
+};
+
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ SMTP_URL: '' });
@@ -34,6 +40,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE !== 'postgres')(
             await page.goto(world.address(scene.path));
             await settled(page, scene);
             await scene.act?.(page);
+            await page.evaluate(rested);
             // As a debugger does it: the page's own policy lets no foreign script in.
             await page.evaluate(axe);
             const violations = await page.evaluate(async () => {
