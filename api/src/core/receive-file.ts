@@ -42,8 +42,9 @@ export async function receiveFile(request: FastifyRequest, fieldName: string, bi
     return await Promise.race([receive(), brokenOff(request)]);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // What the parser of forms says has no status of its own.
-    const known = error instanceof Failure || (error as { statusCode?: number }).statusCode !== undefined;
+    // What the parser of forms says has no status of its own; what the disk says (a full one, say) is no fault of the request.
+    const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+    const known = error instanceof Failure || statusCode !== undefined || syscall !== undefined;
     throw known ? error : new Failure('invalid', generalMessages.unreadable);
   }
 }
