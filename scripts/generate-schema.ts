@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   timestamptz: 'Moment',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  _text: 'string[]',
 };
 
 const database = await openPglite(null);

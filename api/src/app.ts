@@ -19,6 +19,7 @@ import { startQueue } from './core/queue.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...accountRoutes,
   ...settingsRoutes,
   ...peopleRoutes,
+  ...customFieldRoutes,
   ...importRoutes,
   ...groupRoutes,
   ...messageRoutes,

@@ -68,10 +68,14 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
   ],
-  'GET /alumni': ({ company, person, group, job: jobId, message }) => [
+  'GET /alumni': ({ company, person, group, dynamicGroup, field, job: jobId, message }) => [
     { path: '/alumni?pageContent=100', owner: 200, data: { totalCount: 1 } },
     { path: `/alumni?companyId=${company}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?groupIds=${group._id}`, owner: 200, data: { totalCount: 0 } },
+    { path: `/alumni?groupIds=${dynamicGroup}`, owner: 200, data: { totalCount: 0 } },
+    { path: '/alumni?tags=Victims+Tag', owner: 200, data: { totalCount: 0 } },
+    { path: `/alumni?custom=${field}:Secret`, owner: 200, data: { totalCount: 0 } },
+    { path: '/alumni?searchtext=victorja', owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?mailerId=${message}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
@@ -83,7 +87,8 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/alumni?cursor=n${person._id}`, owner: 200 },
     { path: `/alumni?cursor=n${person._id}&searchtext=v`, owner: 200 },
   ],
-  'POST /alumni': ({ company, person, second }) => [
+  'POST /alumni': ({ company, person, second, field }) => [
+    { path: '/alumni', body: personBody({ custom: { [field]: 'Taken' } }) },
     { path: '/alumni', body: personBody({ email: second.email, company_id: company, companyId: company }), owner: 201 },
     { path: '/alumni', body: personBody({ _id: person._id, id: person._id }), owner: 201 },
   ],
@@ -107,6 +112,18 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       owner: 200,
     },
   ],
+  'POST /alumni/{id}/restore': ({ deleted }) => [{ path: `/alumni/${deleted}/restore` }],
+  'GET /alumni/tags': ({ company }) => [{ path: `/alumni/tags?companyId=${company}&search=victims`, owner: 200 }],
+  'GET /custom-fields': ({ company }) => [{ path: `/custom-fields?companyId=${company}`, owner: 200 }],
+  'POST /custom-fields': ({ company, field }) => [
+    {
+      path: '/custom-fields',
+      body: { _id: field, company_id: company, name: 'Victims Field', type: 'text' },
+      owner: 201,
+    },
+  ],
+  'POST /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}`, body: { name: 'Renamed' } }],
+  'DELETE /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}` }],
   'POST /upload/alumni-profile': ({ person }) => [{ path: '/upload/alumni-profile', upload: { alumniId: person._id } }],
   'POST /alumni/bulk-upload': ({ company, person }) => [
     { path: '/alumni/bulk-upload', upload: { companyId: company } },
@@ -124,6 +141,13 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   'GET /alumni/bulk-upload/sample': () => [{ path: '/alumni/bulk-upload/sample', owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
+    { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
+    {
+      path: '/group',
+      body: { name: 'Theirs', filters: { departments: ['Victims Department'] } },
+      owner: 201,
+      data: { count: 0 },
+    },
     { path: '/group', body: { name: group.name }, owner: 201 },
     { path: '/group', body: { name: 'Mine', _id: group._id, company_id: company, alumnis: [person._id] }, owner: 201 },
   ],
@@ -203,7 +227,20 @@ const call = (client: Client, method: string, { path, body, upload, file }: Atte
 /** Everything that tells of the first company, but for what the caller sent along. */
 function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
   const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})} ${attempt.file ?? ''}`;
-  const { company, owner, person, second, group, job: jobId, message, mail: kept, file } = victim;
+  const {
+    company,
+    owner,
+    person,
+    second,
+    group,
+    dynamicGroup,
+    field,
+    deleted,
+    job: jobId,
+    message,
+    mail: kept,
+    file,
+  } = victim;
   const secrets = [
     company,
     owner.userId,
@@ -213,6 +250,9 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     second._id,
     second.email,
     group._id,
+    dynamicGroup,
+    field,
+    deleted,
     jobId,
     message,
     kept,

@@ -12,6 +12,11 @@ export type Victim = {
   /** In nobody's record, and must not be mailed by this company. */
   suppressed: string;
   group: { _id: string; name: string };
+  dynamicGroup: string;
+  /** A custom field with a value in it. */
+  field: string;
+  /** Somebody who was deleted. */
+  deleted: string;
   job: string;
   message: string;
   mail: string;
@@ -72,6 +77,18 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
+  const { field } = await fillDirectory(server, {
+    company,
+    user: owner.userId,
+    person: person._id,
+    second: second._id,
+  });
+  const dynamic = await owner.post('/group', {
+    name: 'Victims Search',
+    filters: { departments: ['Victims Department'] },
+  });
+  const gone = await createPerson(owner, { name: 'Victoria Gone' });
+  await owner.post(`/alumni/${gone._id}`, { status: 0 });
   const url = photo.data.url as string;
   const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
   return {
@@ -81,11 +98,61 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     second,
     suppressed,
     group,
+    dynamicGroup: dynamic.data._id,
+    field,
+    deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
     mail,
     file,
   };
+}
+
+/** What hangs on the directory: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
+async function fillDirectory(
+  server: TestServer,
+  of: { company: string; user: string; person: string; second: string },
+): Promise<{ field: string }> {
+  const { system } = server.services.database;
+  const { company: company_id, user, person: person_id } = of;
+  const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
+  await system.insertInto('custom_fields').values(field).execute();
+  await system
+    .updateTable('people')
+    .set({ custom: JSON.stringify({ [field.id]: 'Secret' }) })
+    .where('company_id', '=', company_id)
+    .where('id', '=', person_id)
+    .execute();
+  await system.insertInto('person_tags').values({ company_id, person_id, tag: 'Victims Tag' }).execute();
+  await system
+    .insertInto('notes')
+    .values({ company_id, id: newId(), person_id, body: 'Victims Note', created_by: user })
+    .execute();
+  await system
+    .insertInto('drafts')
+    .values({ company_id, user_id: user, name: 'person:new', content: JSON.stringify({ name: 'Victims Draft' }) })
+    .execute();
+  const [person_a = '', person_b = ''] = [person_id, of.second].sort();
+  await system
+    .insertInto('duplicates')
+    .values({ company_id, id: newId(), person_a, person_b, reasons: ['same phone'] })
+    .execute();
+  const { id: import_id } = await system
+    .selectFrom('imports')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('import_rows')
+    .values({ company_id, import_id, row: 2, cells: '["Victims Cell"]', faults: '[]' })
+    .execute();
+  await system.insertInto('import_changes').values({ company_id, import_id, person_id, added: true }).execute();
+  await system.insertInto('import_headers').values({ company_id, header: 'victims header', field: 'name' }).execute();
+  await system
+    .insertInto('exports')
+    .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
+    .execute();
+  return { field: field.id };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selection } from './person-filters.ts';
+import { personFilters, selection } from './person-filters.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId } from './rules.ts';
 
@@ -21,6 +21,10 @@ export const groupMessages = {
   notRenamed: 'Could not update group name',
   notFound: 'Group not found',
   invalidId: 'Invalid group id',
+  dynamic: 'The members of a dynamic group follow its search; they cannot be added or removed by hand',
+  noFilters: 'Please search or filter first: a dynamic group is a saved search',
+  noRecommendations: 'Recommendations for a job cannot be saved as a dynamic group',
+  tooManyDynamic: 'You have reached the maximum number of dynamic groups that can be added',
 } as const;
 
 /** A group's name: 1 to 30 characters after trimming (product.md). */
@@ -45,6 +49,8 @@ export const group = z.object({
   name: z.string(),
   count: z.number(),
   alumnis: z.array(z.string()),
+  /** The saved search of a dynamic group, whose members follow the data; null for a fixed membership. */
+  filters: personFilters.nullable(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -78,8 +84,8 @@ export const createGroup = route({
   method: 'POST',
   path: '/group',
   may: 'groups:manage',
-  summary: 'Create a group',
-  body: z.object({ name: groupName }),
+  summary: 'Create a group; with filters a dynamic one',
+  body: z.object({ name: groupName, filters: personFilters.optional() }),
   responses: { 201: answer(group) },
 });
 

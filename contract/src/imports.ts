@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { duplicateReasons } from './duplicates.ts';
 import { answer, route } from './route.ts';
+import { limits, paging, recordId } from './rules.ts';
 
 /** Texts of sections 5 and 8 about spreadsheets, and the sentences for files that cannot be read. */
 export const importMessages = {
@@ -15,6 +17,19 @@ export const importMessages = {
     'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
   successful: 'Bulk upload successful',
   failed: 'Bulk upload failed',
+  notFound: 'Import not found',
+  invalidId: 'Invalid import id',
+  notReady: 'This import cannot be changed any more',
+  stillChecking: 'The spreadsheet is still being checked. Please wait a moment',
+  nothingToImport: 'There is nothing to import: no row is right yet',
+  columnTwice: (field: string) => `Two columns are matched to ${field}`,
+  unknownField: 'There is no such field',
+  unknownRow: 'This row has no faults, or there is no such row',
+  undone: 'Import undone successfully',
+  notUndone: 'Failed to undo the import',
+  tooLate: `An import can be undone within ${limits.undoDays} days`,
+  notApplied: 'Only a finished import can be undone',
+  discarded: 'Import discarded',
 } as const;
 
 /** One faulty cell: the row as the spreadsheet shows it (1 is the first), the column's header, the value and the reason. */
@@ -52,4 +67,169 @@ export const downloadSample = route({
   may: 'people:write',
   summary: 'The sample spreadsheet, made from the fields of the contract',
   responses: { 200: 'file' },
+});
+
+/**
+ * The states of an import: `checking` (the dry run), `ready` (its result waits for a decision), `running`, `done`, `failed`
+ * (nothing more will happen; `message` says why), `undoing`, `undone`.
+ */
+export const importStates = ['checking', 'ready', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** A column of the file: what it holds, and the first few values so that people recognise it. */
+export const importColumn = z.object({
+  /** 0 is the first. */
+  index: z.number(),
+  header: z.string(),
+  /** A field (`name`, `email`, … or `custom:<field id>`); null: not imported. */
+  field: z.string().nullable(),
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+export const importSummary = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  faultyRows: z.number(),
+  /** Rows read by the job that runs; it starts anew for each of dry run, import and undo. */
+  progress: z.number(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  /** Done, and within the days in which it can be taken back. */
+  undoable: z.boolean(),
+  /** Why it failed, or what an undo had to leave as it was. */
+  message: z.string().nullable(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** A row that would be added although somebody like it is there already. */
+export const similarRow = z.object({
+  row: z.number(),
+  name: z.string(),
+  person: z.object({ _id: z.string(), name: z.string() }),
+  reasons: z.array(z.enum(duplicateReasons)),
+});
+
+export const importDetail = importSummary.extend({
+  columns: z.array(importColumn),
+  /** Labels of required fields that no column holds: the import cannot go on until each has one. */
+  missing: z.array(z.string()),
+  /** At most 100; the counts tell what happens to them: they are added. */
+  similarRows: z.array(similarRow),
+});
+export type ImportDetail = z.infer<typeof importDetail>;
+
+/** A faulty row with its values by field, as the file has them or as they were mended. */
+export const faultyRow = z.object({
+  row: z.number(),
+  values: z.record(z.string(), z.string()),
+  faults: z.array(rowFault.extend({ field: z.string() })),
+});
+export type FaultyRow = z.infer<typeof faultyRow>;
+
+const id = z.object({ id: recordId(importMessages.invalidId) });
+
+export const startImport = route({
+  method: 'POST',
+  path: '/alumni/imports',
+  may: 'people:write',
+  summary:
+    'Begin an import: the spreadsheet is kept, its columns are matched, and a dry run starts; nobody is changed yet',
+  file: 'file',
+  responses: { 201: answer(importDetail) },
+});
+
+export const listImports = route({
+  method: 'GET',
+  path: '/alumni/imports',
+  may: 'people:write',
+  summary: 'The imports of the company, the newest first',
+  query: z.object(paging),
+  responses: { 200: answer(z.object({ imports: z.array(importSummary), totalCount: z.number() })) },
+});
+
+export const getImport = route({
+  method: 'GET',
+  path: '/alumni/imports/{id}',
+  may: 'people:write',
+  summary: 'One import: its columns, how far it has come, what it found',
+  params: id,
+  responses: { 200: answer(importDetail) },
+});
+
+export const matchImportColumns = route({
+  method: 'POST',
+  path: '/alumni/imports/{id}/columns',
+  may: 'people:write',
+  summary: 'Correct which column holds which field; remembered for the next file, and the dry run starts anew',
+  params: id,
+  body: z.object({
+    columns: z
+      .array(z.object({ index: z.number().int().min(0).max(999), field: z.string().max(100).nullable() }))
+      .max(1000),
+  }),
+  responses: { 200: answer(importDetail) },
+});
+
+export const listFaultyRows = route({
+  method: 'GET',
+  path: '/alumni/imports/{id}/rows',
+  may: 'people:write',
+  summary: 'The rows with faults, in the order of the file, at most 50 at a time',
+  params: id,
+  query: z.object({ after: z.coerce.number().int().min(0).max(10_000_000).optional() }),
+  responses: { 200: answer(z.object({ rows: z.array(faultyRow), next: z.number().nullable() })) },
+});
+
+export const fixImportRow = route({
+  method: 'POST',
+  path: '/alumni/imports/{id}/rows/{row}',
+  may: 'people:write',
+  summary: 'Mend values of a faulty row in place; gives what is still wrong with it',
+  params: id.extend({ row: z.coerce.number().int().min(1).max(10_000_000) }),
+  body: z.object({ values: z.record(z.string().max(100), z.string().max(2000)) }),
+  responses: { 200: answer(z.object({ row: faultyRow, import: importDetail })) },
+});
+
+export const confirmImport = route({
+  method: 'POST',
+  path: '/alumni/imports/{id}/confirm',
+  may: 'people:write',
+  summary: 'Let the right rows in; runs in the background, and can be left and come back to',
+  params: id,
+  responses: { 200: answer(importDetail) },
+});
+
+export const downloadFaultyRows = route({
+  method: 'GET',
+  path: '/alumni/imports/{id}/faulty-rows',
+  may: 'people:write',
+  summary: 'The rows that were not imported as a spreadsheet, with the reasons in a column of their own',
+  params: id,
+  responses: { 200: 'file' },
+});
+
+export const undoImport = route({
+  method: 'POST',
+  path: '/alumni/imports/{id}/undo',
+  may: 'people:write',
+  summary: 'Take an import back within 7 days; who was changed since stays as they are',
+  params: id,
+  responses: { 200: answer(importDetail) },
+});
+
+export const discardImport = route({
+  method: 'DELETE',
+  path: '/alumni/imports/{id}',
+  may: 'people:write',
+  summary: 'Forget an import that was not confirmed, with its file',
+  params: id,
+  responses: { 200: answer(z.object({ _id: z.string() })) },
 });

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { courseTypes, genders, jobSearchStatuses, newPerson, peopleMessages, personChanges } from './person.ts';
+import { customValues } from './custom-fields.ts';
+import {
+  courseTypes,
+  genders,
+  jobSearchStatuses,
+  newPerson,
+  peopleMessages,
+  personChanges,
+  rehireEligibilities,
+} from './person.ts';
 import { personFilters } from './person-filters.ts';
 import { answer, route } from './route.ts';
 import { flag, isEmail, paging, recordId } from './rules.ts';
@@ -57,6 +66,14 @@ export const personRecord = personListItem.omit({ reasons: true }).extend({
       batchTo: z.number(),
     }),
   ),
+  custom: customValues,
+  tags: z.array(z.string()),
+  /** The groups with a fixed membership that the person is in; empty for roles without groups. */
+  groups: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Null when nothing is set, and for roles that may not see it. */
+  rehireEligibility: z.object({ value: z.enum(rehireEligibilities), reason: nullableText }).nullable(),
+  /** When the record was made. */
+  addedAt: z.string(),
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
@@ -81,6 +98,8 @@ export const listPeople = route({
         /** Exact; null when `withTotal=0` and the exact count is not known yet. */
         totalCount: z.number().nullable(),
         nextCursor: z.string().nullable(),
+        /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
+        forgiven: z.boolean(),
       }),
     ),
   },
@@ -114,6 +133,15 @@ export const updatePerson = route({
   responses: { 200: answer(personRecord) },
 });
 
+export const restorePerson = route({
+  method: 'POST',
+  path: '/alumni/{id}/restore',
+  may: 'people:write',
+  summary: 'Undo a deletion: the record and its groups come back; 409 when the email was taken meanwhile',
+  params: id,
+  responses: { 200: answer(personRecord) },
+});
+
 export const checkEmail = route({
   method: 'GET',
   path: '/alumni/check-email',
@@ -123,6 +151,15 @@ export const checkEmail = route({
     email: z.string().trim().toLowerCase().refine(isEmail, 'Please enter valid email address'),
   }),
   responses: { 200: answer(z.object({ available: z.literal(true) })) },
+});
+
+export const listTags = route({
+  method: 'GET',
+  path: '/alumni/tags',
+  may: 'people:read',
+  summary: 'The tags in use, the most frequent first',
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  responses: { 200: answer(z.array(z.object({ tag: z.string(), count: z.number() }))) },
 });
 
 export const facetNames = ['department', 'designation', 'location', 'group'] as const;

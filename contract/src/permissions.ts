@@ -3,6 +3,9 @@ export const permissions = [
   'people:read',
   'people:read-contact',
   'people:write',
+  'notes:manage',
+  'eligibility:read',
+  'eligibility:write',
   'groups:manage',
   'mail:send',
   'jobs:manage',
@@ -21,12 +24,14 @@ export type CompanyRole = (typeof companyRoles)[number];
 const recruiter: Permission[] = [
   'people:read',
   'people:read-contact',
+  'notes:manage',
+  'eligibility:read',
   'groups:manage',
   'mail:send',
   'jobs:manage',
   'jobs:read',
 ];
-const hr: Permission[] = [...recruiter, 'people:write', 'company:settings'];
+const hr: Permission[] = [...recruiter, 'people:write', 'eligibility:write', 'company:settings'];
 
 const companyPermissions: Readonly<Record<CompanyRole, readonly Permission[]>> = {
   owner: [...hr, 'company:team'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDate } from './dates.ts';
-import { genders, jobSearchStatuses } from './person.ts';
+import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 import { flag, recordId, wholeNumberField } from './rules.ts';
 
 /** Splits `a,b\,c` at its commas; a backslash stands before a comma or backslash that belongs to a value. */
@@ -31,7 +31,7 @@ const dateBound = z
   )
   .optional();
 
-/** Every search filter of sections 2, 3 and 7. 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
+/** Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
 export const personFilters = z.object({
   searchtext: text,
   departments: list(z.string()),
@@ -63,6 +63,10 @@ export const personFilters = z.object({
   recommendations: flag,
   exclusiveAlumni: flag,
   mailerId: recordId('Invalid mailer id').optional(),
+  tags: list(z.string().max(30)),
+  rehireEligibility: list(z.enum(rehireEligibilities)),
+  /** `<field id>:<value>`; numbers and dates also as `<field id>:<from>..<to>`, either end open. */
+  custom: list(z.string().max(700)),
   companyId: recordId('Invalid company id').optional(),
 });
 export type PersonFilters = z.infer<typeof personFilters>;
@@ -73,3 +77,15 @@ export const selection = {
   selectAllRemoved: z.array(recordId('Invalid ex-employee id')).max(10_000).optional(),
   filters: personFilters.extend({ searchText: text }).optional(),
 };
+
+/** A filter by a custom field as the address holds it. */
+export type CustomFilter = { field: string; value: string } | { field: string; from: string | null; to: string | null };
+
+/** Reads one entry of `custom`; null when it is no such entry. */
+export function readCustomFilter(text: string): CustomFilter | null {
+  const [, field, rest] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
+  if (!field || rest === undefined) return null;
+  const [, from, to] = /^([\d./-]*)\.\.([\d./-]*)$/.exec(rest) ?? [];
+  if (from === undefined || to === undefined) return { field, value: rest };
+  return from === '' && to === '' ? null : { field, from: from || null, to: to || null };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenCustomValues } from './custom-fields.ts';
 import { hasMonthDayForm, parseMonthDay, pastDate } from './dates.ts';
 import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
 
@@ -16,6 +17,8 @@ export const peopleMessages = {
   emailTaken: (email: string) => `The email ${email} already exists`,
   emailTakenHint: 'This email is already added as ex-employee',
   emailAssociated: 'Ex-employee with email already associated with account',
+  restored: 'Ex-employee restored successfully',
+  notRestored: 'Failed to restore ex-employee',
   photoSaved: 'Profile image saved successfully',
   photoFailed: 'Failed to save profile image',
   photoTooLarge: 'Profile image should be less than 5MB',
@@ -26,6 +29,9 @@ export const genders = ['male', 'female', 'others'] as const;
 export type Gender = (typeof genders)[number];
 export const jobSearchStatuses = ['active', 'casual', 'inactive'] as const;
 export type JobSearchStatus = (typeof jobSearchStatuses)[number];
+/** Whether the company would take the person back (product.md, Record page). */
+export const rehireEligibilities = ['eligible', 'review', 'not_eligible'] as const;
+export type RehireEligibility = (typeof rehireEligibilities)[number];
 export const courseTypes = ['full-time', 'part-time', 'distance', 'executive', 'certification'] as const;
 
 const nameRule =
@@ -173,12 +179,32 @@ const entryLists = {
   educationDetails: z.array(educationEntry).max(limits.entries, 'At most 50 entries can be added'),
 };
 
+/** Labels that a company gives its people: letter case counts for nothing, the first spelling of each stays. */
+export const tagList = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, 'Please enter a tag')
+      .max(limits.tags.length, `Tag must not exceed ${limits.tags.length} characters`)
+      .refine((tag) => !/[,\p{Cc}]/u.test(tag), 'Tag must not contain a comma'),
+  )
+  .max(limits.tags.perPerson, `At most ${limits.tags.perPerson} tags can be added`)
+  .overwrite((tags) => [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed());
+
+/** A value with its reason; null takes both away. */
+export const givenEligibility = z.object({
+  value: z.enum(rehireEligibilities, { error: 'Please select the rehire eligibility' }).nullable(),
+  reason: z.string().trim().max(limits.reason, `Reason must not exceed ${limits.reason} characters`).nullish(),
+});
+
 /** The whole record as `POST /alumni` takes it. */
 export const newPerson = personalFields
   .extend({
     professionalDetails: entryLists.professionalDetails.optional(),
     educationDetails: entryLists.educationDetails.optional(),
     crawledInfo: crawledInfo.optional(),
+    custom: givenCustomValues.optional(),
   })
   .refine(joinsBeforeLeaving, joiningRule);
 export type NewPerson = z.infer<typeof newPerson>;
@@ -192,6 +218,10 @@ export const personChanges = personalFields
     professionalDetails: entryLists.professionalDetails.nullish(),
     educationDetails: entryLists.educationDetails.nullish(),
     crawledInfo: crawledInfo.nullish(),
+    /** Fields that are not named keep what they hold. */
+    custom: givenCustomValues.nullish(),
+    tags: tagList.nullish(),
+    rehireEligibility: givenEligibility.nullish(),
     status: z.literal([0, '0']).optional(),
   })
   .refine(joinsBeforeLeaving, joiningRule);

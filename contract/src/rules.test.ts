@@ -25,7 +25,7 @@ const inner = fc.constantFrom(...'abcXYZ019._-+');
 
 describe('Limits and general texts (specification, sections 8 and 9)', () => {
   test('the limits are those of section 9', () => {
-    expect(limits).toEqual({
+    expect(limits).toMatchObject({
       pageSize: 10,
       maximumPageSize: 100,
       groupName: 30,

@@ -10,6 +10,15 @@ export const limits = {
   recipients: 50,
   /** Entries of one person in each of the two lists. */
   entries: 50,
+  note: 5000,
+  reason: 500,
+  tags: { perPerson: 20, length: 30 },
+  customFields: 30,
+  customField: { name: 50, choices: 50, choice: 100, text: 500 },
+  /** Dynamic groups of a company: each is counted when the groups are listed. */
+  dynamicGroups: 50,
+  /** How long an import can be undone. */
+  undoDays: 7,
   /** Values that a filter offers at once; the others are found by their text. */
   filterOptions: 500,
   subject: 100,

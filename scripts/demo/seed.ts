@@ -119,7 +119,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       .execute();
     for (const group of demoGroups) {
       const id = newId();
-      await insertGroup(db, company, id, group.name, asha);
+      await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });
       const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }

@@ -28,6 +28,38 @@ export interface Companies {
   candidate_recommendation_emails: Generated<boolean>;
   referral_emails: Generated<boolean>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  duplicates_swept_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface CustomFields {
+  company_id: string;
+  id: string;
+  name: string;
+  type: string;
+  choices: Generated<string[]>;
+  position: number;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface Drafts {
+  company_id: string;
+  user_id: string;
+  name: string;
+  content: unknown;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Duplicates {
+  company_id: string;
+  id: string;
+  person_a: string;
+  person_b: string;
+  reasons: string[];
+  state: Generated<string>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  settled_by: string | null;
 }
 
 export interface Educations {
@@ -49,6 +81,22 @@ export interface Employments {
   organisation: string;
   date_of_joining: string;
   date_of_leaving: string;
+}
+
+export interface Exports {
+  company_id: string;
+  id: string;
+  state: Generated<string>;
+  format: string;
+  columns: string[];
+  selection: unknown;
+  rows: Generated<number>;
+  total: Generated<number>;
+  file_id: string | null;
+  message: string | null;
+  created_by: string;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  finished_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Files {
@@ -74,6 +122,30 @@ export interface Groups {
   name: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
+  filters: unknown | null;
+}
+
+export interface ImportChanges {
+  company_id: string;
+  import_id: string;
+  person_id: string;
+  added: boolean;
+  before: unknown | null;
+  written_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ImportHeaders {
+  company_id: string;
+  header: string;
+  field: string;
+}
+
+export interface ImportRows {
+  company_id: string;
+  import_id: string;
+  row: number;
+  cells: unknown;
+  faults: unknown;
 }
 
 export interface Imports {
@@ -87,6 +159,16 @@ export interface Imports {
   faulty_rows: Generated<number>;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  state: Generated<string>;
+  file_id: string | null;
+  columns: Generated<unknown>;
+  fixes: Generated<unknown>;
+  progress: Generated<number>;
+  similar_rows: Generated<unknown>;
+  message: string | null;
+  finished_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  undone_by: string | null;
 }
 
 export interface Jobs {
@@ -132,6 +214,15 @@ export interface Messages {
   reply_to: string | null;
   job_id: string | null;
   created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Notes {
+  company_id: string;
+  id: string;
+  person_id: string;
+  body: string;
+  created_by: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
@@ -184,6 +275,10 @@ export interface People {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
+  custom: Generated<unknown>;
+  rehire_eligibility: string | null;
+  rehire_reason: string | null;
+  merged_into: string | null;
 }
 
 export interface PeopleFacets {
@@ -203,6 +298,12 @@ export interface PeopleTotals {
   company_id: string;
   total: Generated<number>;
   version: Generated<number>;
+}
+
+export interface PersonTags {
+  company_id: string;
+  person_id: string;
+  tag: string;
 }
 
 export interface SchemaMigrations {
@@ -250,21 +351,30 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   companies: Companies;
+  custom_fields: CustomFields;
+  drafts: Drafts;
+  duplicates: Duplicates;
   educations: Educations;
   employments: Employments;
+  exports: Exports;
   files: Files;
   group_members: GroupMembers;
   groups: Groups;
+  import_changes: ImportChanges;
+  import_headers: ImportHeaders;
+  import_rows: ImportRows;
   imports: Imports;
   jobs: Jobs;
   login_failures: LoginFailures;
   mailbox: Mailbox;
   messages: Messages;
+  notes: Notes;
   outbox: Outbox;
   people: People;
   people_facets: PeopleFacets;
   people_search: PeopleSearch;
   people_totals: PeopleTotals;
+  person_tags: PersonTags;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   suppressions: Suppressions;

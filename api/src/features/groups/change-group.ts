@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { notFound, whenTaken } from '#api/core/errors.ts';
+import { Failure, notFound, whenTaken } from '#api/core/errors.ts';
 import { resolveSelection } from '#api/features/people/resolve-selection.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
+import { viewGroups } from './list-groups.ts';
 import { type GroupRow, insertMembers, nameTaken, readGroups, removeMembers, updateName } from './queries.ts';
 import { toGroup } from './view.ts';
 
@@ -17,16 +18,20 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   const [row] = await readGroups(db, company, params.id);
   if (!row) throw notFound(groupMessages.notFound);
   if (body.name !== undefined) await renameGroup(context, row, body.name);
+  if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
+    throw new Failure('conflict', groupMessages.dynamic);
   if (body.alumnis || body.selectAll) {
-    const added = await insertMembers(db, company, row.id, resolveSelection(context, { ...body, ids: body.alumnis }));
+    const chosen = await resolveSelection(context, { ...body, ids: body.alumnis });
+    const added = await insertMembers(db, company, row.id, chosen);
     await audit(context, 'group.members-added', target, { added });
   }
   if (body.alumnisToRemove) {
     const removed = await removeMembers(db, company, row.id, body.alumnisToRemove);
     await audit(context, 'group.members-removed', target, { removed });
   }
-  const [after] = await readGroups(db, company, row.id);
-  return toGroup(after ?? row);
+  const [after = row] = await readGroups(db, company, row.id);
+  const [view] = await viewGroups(context, [after]);
+  return view ?? toGroup(after, after.count);
 }
 
 /** Renaming to the same name does nothing (section 4). */

@@ -1,21 +1,41 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, whenTaken } from '#api/core/errors.ts';
+import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { countSearches } from '#api/features/people/count-searches.ts';
 import { groupMessages } from '#contract/groups.ts';
-import { insertGroup, nameTaken } from './queries.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { limits } from '#contract/rules.ts';
+import { countDynamic, insertGroup, nameTaken } from './queries.ts';
 
 /** The 409 of a name that another group of the company has. */
 export function nameConflict(): Failure {
   return new Failure('conflict', groupMessages.taken, [{ path: 'name', message: groupMessages.taken }]);
 }
 
-/** Creates an empty group. Names are unique within the company, letter case aside. */
-export async function createGroup(context: Context, { body }: { body: { name: string } }) {
+/** Creates an empty group, or with filters a dynamic one. Names are unique within the company, letter case aside. */
+export async function createGroup(
+  context: Context,
+  { body }: { body: { name: string; filters?: PersonFilters | undefined } },
+) {
   const { db, company, actor } = context;
   if (await nameTaken(db, company, body.name)) throw nameConflict();
+  const filters = body.filters ? await checkSearch(context, body.filters) : null;
   const id = newId();
-  await insertGroup(db, company, id, body.name, actor.id).catch(whenTaken('groups_name', nameConflict));
-  await audit(context, 'group.created', { type: 'group', id });
-  return { _id: id, name: body.name, count: 0, alumnis: [] };
+  const group = { id, name: body.name, filters, createdBy: actor.id };
+  await insertGroup(db, company, group).catch(whenTaken('groups_name', nameConflict));
+  await audit(context, 'group.created', { type: 'group', id }, filters ? { dynamic: true } : {});
+  const [count = 0] = filters ? await countSearches(context, [filters]) : [];
+  return { _id: id, name: body.name, count, alumnis: [], filters };
+}
+
+/** What a dynamic group can save: a search that narrows something down, and not a ranking for a job. */
+async function checkSearch(context: Context, given: PersonFilters): Promise<PersonFilters> {
+  const { companyId: _companyId, ...filters } = given;
+  const used = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  if (!used.length) throw invalidField('filters', groupMessages.noFilters);
+  if (filters.recommendations === '1') throw invalidField('filters', groupMessages.noRecommendations);
+  if ((await countDynamic(context.db, context.company)) >= limits.dynamicGroups)
+    throw new Failure('conflict', groupMessages.tooManyDynamic);
+  return Object.fromEntries(used);
 }

@@ -1,14 +1,43 @@
 import type { Context } from '#api/core/context.ts';
-import { readGroupNames, readGroups } from './queries.ts';
+import { countSearches } from '#api/features/people/count-searches.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { type GroupRow, readGroupNames, readGroups, readGroupsOf, readSearches } from './queries.ts';
 import { toGroup } from './view.ts';
 
-/** All groups of the company, by name. */
+/** All groups of the company, by name; dynamic ones with the number their search finds now. */
 export async function listGroups(context: Context) {
-  return (await readGroups(context.db, context.company)).map(toGroup);
+  return viewGroups(context, await readGroups(context.db, context.company));
+}
+
+/** Groups as answers carry them. */
+export async function viewGroups(context: Context, rows: readonly GroupRow[]) {
+  const dynamic = rows.flatMap((row) => row.filters ?? []);
+  const counts = await countSearches(context, dynamic);
+  return rows.map((row) => toGroup(row, row.filters ? counts[dynamic.indexOf(row.filters)] : row.count));
+}
+
+/** The groups with a fixed membership that a person is in, by name. */
+export async function listGroupsOf(context: Pick<Context, 'db' | 'company'>, personId: string) {
+  return (await readGroupsOf(context.db, context.company, personId)).map((row) => ({ _id: row.id, name: row.name }));
 }
 
 /** The groups as the search filters offer them. */
 export async function listGroupNames(context: Context, search: string | undefined) {
   const rows = await readGroupNames(context.db, context.company, search);
   return rows.map((row) => ({ _id: row.id, name: row.name }));
+}
+
+/** A saved search names only groups that were there before it, so this ends; deeper ones find nobody. */
+const deepest = 5;
+
+/** The saved searches of the named groups and of those that they name in turn; null for a fixed membership. */
+export async function readSavedSearches(context: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
+  const found = new Map<string, PersonFilters | null>();
+  let wanted = ids;
+  for (let depth = 0; depth < deepest && wanted.length > 0; depth += 1) {
+    const rows = await readSearches(context.db, context.company, wanted);
+    for (const row of rows) found.set(row.id, row.filters);
+    wanted = rows.flatMap((row) => row.filters?.groupIds ?? []).filter((id) => !found.has(id));
+  }
+  return found;
 }

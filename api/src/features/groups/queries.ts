@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 
 /** Groups with their number of members and the first 100 of them, by name. */
 export async function readGroups(db: Db, company: string, id?: string) {
-  const { rows } = await sql<{ id: string; name: string; count: number; members: string[] }>`
-    select g.id, g.name, coalesce(m.count, 0) as count,
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    filters: PersonFilters | null;
+    count: number;
+    members: string[];
+  }>`
+    select g.id, g.name, g.filters, coalesce(m.count, 0) as count,
            array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members
       from groups g
       left join (select group_id, count(*) as count from group_members where company_id = ${company} group by group_id) m on m.group_id = g.id
@@ -14,6 +21,21 @@ export async function readGroups(db: Db, company: string, id?: string) {
   return rows;
 }
 export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
+
+export function readGroupsOf(db: Db, company: string, personId: string) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('groups', (join) =>
+      join
+        .onRef('groups.company_id', '=', 'group_members.company_id')
+        .onRef('groups.id', '=', 'group_members.group_id'),
+    )
+    .select(['groups.id', 'groups.name'])
+    .where('group_members.company_id', '=', company)
+    .where('group_members.person_id', '=', personId)
+    .orderBy(sql`lower(groups.name)`)
+    .execute();
+}
 
 export function readGroupNames(db: Db, company: string, search: string | undefined) {
   return db
@@ -39,8 +61,38 @@ export async function nameTaken(db: Db, company: string, name: string, except?: 
   return row !== undefined;
 }
 
-export async function insertGroup(db: Db, company: string, id: string, name: string, createdBy: string): Promise<void> {
-  await db.insertInto('groups').values({ company_id: company, id, name, created_by: createdBy }).execute();
+export async function insertGroup(
+  db: Db,
+  company: string,
+  group: { id: string; name: string; filters: PersonFilters | null; createdBy: string },
+): Promise<void> {
+  const { id, name, filters, createdBy } = group;
+  const saved = filters && JSON.stringify(filters);
+  await db
+    .insertInto('groups')
+    .values({ company_id: company, id, name, filters: saved, created_by: createdBy })
+    .execute();
+}
+
+/** The saved searches of these groups; null for a fixed membership. */
+export async function readSearches(db: Db, company: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'filters'])
+    .where('company_id', '=', company)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows as { id: string; filters: PersonFilters | null }[];
+}
+
+export async function countDynamic(db: Db, company: string): Promise<number> {
+  const row = await db
+    .selectFrom('groups')
+    .select((query) => query.fn.countAll<number>().as('n'))
+    .where('company_id', '=', company)
+    .where('filters', 'is not', null)
+    .executeTakeFirst();
+  return row?.n ?? 0;
 }
 
 export async function updateName(db: Db, company: string, id: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import type { GroupRow } from './queries.ts';
 
-/** A row as lists show it. */
-export function toGroup(row: GroupRow): Group {
-  return { _id: row.id, name: row.name, count: row.count, alumnis: row.members };
+/** A group as answers carry it. */
+export function toGroup(row: GroupRow, count: number | undefined): Group {
+  return { _id: row.id, name: row.name, count: count ?? 0, alumnis: row.members, filters: row.filters };
 }

@@ -13,7 +13,7 @@ export async function sendInstantMessage(context: Context, { body }: { body: z.i
   const selection = { selectAll, selectAllRemoved, filters };
   if (
     selectAll &&
-    (await countChosen(context.db, resolveSelection(context, selection), limits.recipients)) > limits.recipients
+    (await countChosen(context.db, await resolveSelection(context, selection), limits.recipients)) > limits.recipients
   )
     throw invalidField('recipients', mailMessages.tooManyRecipients);
   return sendMessage(context, {

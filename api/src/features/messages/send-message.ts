@@ -52,7 +52,7 @@ export async function sendMessage(context: Context, message: Message) {
     db,
     company,
     id,
-    resolveSelection(context, selection.selectAll ? selection : { emails: recipients ?? [] }),
+    await resolveSelection(context, selection.selectAll ? selection : { emails: recipients ?? [] }),
   );
   const others =
     recipients?.length && !selection.selectAll

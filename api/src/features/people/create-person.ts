@@ -2,13 +2,14 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { getPerson } from './get-person.ts';
 import { emailTaken, insertPeople, type PersonValues } from './queries.ts';
 
 /** The columns that hold what the form and the spreadsheet give. */
-export function toValues(person: NewPerson): Omit<PersonValues, 'id'> {
+export function toValues(person: NewPerson): Omit<PersonValues, 'id' | 'custom'> {
   const { crawledInfo } = person;
   const joinings = [person.dateOfJoining, ...(person.professionalDetails ?? []).map((entry) => entry.dateOfJoining)];
   return {
@@ -44,8 +45,9 @@ export function emailConflict(email: string): Failure {
 export async function createPerson(context: Context, { body }: { body: NewPerson }) {
   const { db, company, actor } = context;
   if (await emailTaken(db, company, body.email)) throw emailConflict(body.email);
+  const custom = await checkCustomValues(context, body.custom);
   const id = newId();
-  await insertPeople(db, company, [{ ...toValues(body), id, created_by: actor.id }]).catch(
+  await insertPeople(db, company, [{ ...toValues(body), id, custom, created_by: actor.id }]).catch(
     whenTaken('people_email', () => emailConflict(body.email)),
   );
   await replaceEntries(db, company, id, { professional: body.professionalDetails, education: body.educationDetails });

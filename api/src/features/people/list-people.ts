@@ -25,6 +25,7 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
     alumnis: found.reasons ? items.map((item) => ({ ...item, reasons: found.reasons.get(item._id) ?? [] })) : items,
     totalCount: found.total,
     nextCursor: found.nextCursor,
+    forgiven: found.forgiven,
   };
 }
 

@@ -572,6 +572,7 @@ describe('The list item (section 3)', () => {
       ],
       totalCount: 1,
       nextCursor: null,
+      forgiven: false,
     });
   });
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { contactMark, containsPattern, foldText, phoneNumber } from '#api/core/search-text.ts';
+import { contactMark, containsPattern } from '#api/core/search-text.ts';
+import type { CustomValues } from '#contract/custom-fields.ts';
+import { foldText, phoneNumber } from '#contract/search-words.ts';
 
 /** The kept total of the company and the version of its data. */
 export async function readTotals(db: Db, company: string): Promise<{ total: number; version: number }> {
@@ -60,6 +62,53 @@ export function readPerson(db: Db, company: string, id: string, lock = false) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
+/** The tags of one person, by name. */
+export async function readTags(db: Db, company: string, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_tags')
+    .select('tag')
+    .where('company_id', '=', company)
+    .where('person_id', '=', id)
+    .orderBy(sql`lower(tag)`)
+    .execute();
+  return rows.map((row) => row.tag);
+}
+
+/** Gives the person these tags and no others; a tag that the company already writes in another case keeps that spelling. */
+export async function replaceTags(db: Db, company: string, id: string, tags: readonly string[]): Promise<void> {
+  await sql`with wanted as (
+      select coalesce((select t.tag from person_tags t where t.company_id = ${company} and lower(t.tag) = lower(w.tag) limit 1), w.tag) as tag
+        from unnest(${tags}::text[]) w (tag)),
+    gone as (delete from person_tags where company_id = ${company} and person_id = ${id} and tag not in (select tag from wanted))
+    insert into person_tags (company_id, person_id, tag) select ${company}::uuid, ${id}::uuid, tag from wanted
+    on conflict do nothing`.execute(db);
+}
+
+/** The tags of living people with their numbers, the most frequent first. */
+export async function readTagCounts(db: Db, company: string, search: string | undefined, most: number) {
+  const containing = search ? sql`and lower(t.tag) like ${containsPattern(search.toLowerCase())}` : sql``;
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select t.tag, count(*) as count from person_tags t join people p on p.company_id = t.company_id and p.id = t.person_id
+     where t.company_id = ${company} and p.status = 1 ${containing} group by t.tag order by 2 desc, 1 limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function updateEligibility(
+  db: Db,
+  company: string,
+  id: string,
+  eligibility: { value: string | null; reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ rehire_eligibility: eligibility.value, rehire_reason: eligibility.reason, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether a living person of the company has this email, other than `except`. */
 export async function emailTaken(db: Db, company: string, email: string, except?: string): Promise<boolean> {
   const row = await db
@@ -118,11 +167,14 @@ const writtenColumns = [
   'import_id',
   'import_row',
   'created_by',
+  'custom',
 ] as const;
 
 type Written = (typeof writtenColumns)[number];
 /** What is written of a person: column names as keys; what is left out becomes null. */
-export type PersonValues = { id: string } & Partial<Record<Exclude<Written, 'id'>, string | number | null>>;
+export type PersonValues = { id: string; custom?: CustomValues | null } & Partial<
+  Record<Exclude<Written, 'id' | 'custom'>, string | number | null>
+>;
 
 const columnTypes: Partial<Record<Written, string>> = {
   id: 'uuid',
@@ -134,6 +186,7 @@ const columnTypes: Partial<Record<Written, string>> = {
   import_id: 'uuid',
   import_row: 'integer',
   created_by: 'uuid',
+  custom: 'jsonb',
 };
 const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
 const recordType = sql.raw(writtenColumns.map((column) => `${column} ${columnTypes[column] ?? 'text'}`).join(', '));
@@ -148,13 +201,20 @@ export function searchText(person: PersonValues): string {
   return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
 }
 
+const records = (people: readonly PersonValues[]) =>
+  JSON.stringify(people.map((person) => ({ ...person, custom: person.custom ?? {} })));
+
 /** Writes new people and what search reads of them: two statements, however many. */
 export async function insertPeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   await sql`insert into people (company_id, ${columnList})
-    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})`.execute(
+    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${records(people)}::jsonb) as r (${recordType})`.execute(
     db,
   );
+  await insertSearchTexts(db, company, people);
+}
+
+async function insertSearchTexts(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
   await sql`insert into people_search (company_id, person_id, search)
     select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(
     db,
@@ -168,7 +228,7 @@ export async function replacePeople(db: Db, company: string, people: readonly Pe
   if (!people.length) return;
   const assignments = sql.join(changeable.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update people p set ${assignments}, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (${recordType})
+    from jsonb_to_recordset(${records(people)}::jsonb) as r (${recordType})
     where p.company_id = ${company} and p.id = r.id`.execute(db);
   await sql`update people_search s set search = r.search
     from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)
@@ -176,7 +236,16 @@ export async function replacePeople(db: Db, company: string, people: readonly Pe
 }
 
 /** Living people with one of the emails or employee ids, with every column. */
-export function readMatches(db: Db, company: string, emails: readonly string[], employeeIds: readonly string[]) {
+export function readMatches(
+  db: Db,
+  company: string,
+  emails: readonly string[],
+  employeeIds: readonly string[],
+): Promise<MatchRow[]> {
+  return selectMatches(db, company, emails, employeeIds) as Promise<MatchRow[]>;
+}
+
+function selectMatches(db: Db, company: string, emails: readonly string[], employeeIds: readonly string[]) {
   return db
     .selectFrom('people')
     .select(writtenColumns)
@@ -185,7 +254,9 @@ export function readMatches(db: Db, company: string, emails: readonly string[], 
     .where(sql<boolean>`(email = any(${emails}::text[]) or employee_id = any(${employeeIds}::text[]))`)
     .execute();
 }
-export type MatchRow = Awaited<ReturnType<typeof readMatches>>[number];
+type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
+/** A person as it is written, as it was read. */
+export type MatchRow = Omit<WrittenRow, 'custom'> & { custom: CustomValues };
 
 /** The living among these people as they are now; nobody else changes them until the transaction ends. */
 export function lockPeople(db: Db, company: string, ids: readonly string[]): Promise<MatchRow[]> {
@@ -197,22 +268,56 @@ export function lockPeople(db: Db, company: string, ids: readonly string[]): Pro
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
-    .execute();
+    .execute() as Promise<MatchRow[]>;
 }
 
-/** Soft delete (section 4): the record stays with status 0 and leaves search and groups. */
-export async function markDeleted(db: Db, company: string, id: string): Promise<boolean> {
-  const result = await db
+/** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
+export async function markDeleted(db: Db, company: string, id: string): Promise<string[]> {
+  await db
     .updateTable('people')
     .set({ status: 0, updated_at: new Date() })
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('status', '=', 1)
-    .executeTakeFirst();
-  if (!result.numUpdatedRows) return false;
+    .execute();
   await db.deleteFrom('people_search').where('company_id', '=', company).where('person_id', '=', id).execute();
-  await db.deleteFrom('group_members').where('company_id', '=', company).where('person_id', '=', id).execute();
-  return true;
+  const left = await db
+    .deleteFrom('group_members')
+    .where('company_id', '=', company)
+    .where('person_id', '=', id)
+    .returning('group_id')
+    .execute();
+  return left.map((row) => row.group_id);
+}
+
+/** A deleted person who was not merged into another one, held for the transaction. */
+export function readDeleted(db: Db, company: string, id: string) {
+  return db
+    .selectFrom('people')
+    .select(writtenColumns)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 0)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst() as Promise<MatchRow | undefined>;
+}
+
+/** The opposite of {@link markDeleted}; the audit log knows the groups. */
+export async function markLiving(db: Db, company: string, person: MatchRow): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ status: 1, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', person.id)
+    .execute();
+  await insertSearchTexts(db, company, [person]);
+  await sql`insert into group_members (company_id, group_id, person_id)
+    select g.company_id, g.id, ${person.id}::uuid from groups g
+     where g.company_id = ${company} and g.filters is null and g.id = any (
+       select jsonb_array_elements_text(detail -> 'groups')::uuid from audit_log
+        where company_id = ${company} and target_id = ${person.id} and action = 'person.deleted'
+          and id = (select max(id::text)::uuid from audit_log where company_id = ${company} and target_id = ${person.id} and action = 'person.deleted'))
+    on conflict do nothing`.execute(db);
 }
 
 /** Points a person to another picture. */

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { Context } from '#api/core/context.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { readSearch, type SearchContext } from './read-search.ts';
 import { recommendedIds } from './recommendation-queries.ts';
-import { chosenIds, namedIds, personSearch } from './search-queries.ts';
+import { chosenIds, matchesAnybody, namedIds } from './search-queries.ts';
 
 export type Selection = {
   ids?: readonly string[] | undefined;
@@ -16,19 +16,15 @@ export type Selection = {
  * The subquery of everybody chosen: with select-all the whole search minus the de-selected, else the named ids or emails that
  * belong to living people of the company. It runs on the server, so a selection may be larger than any page.
  */
-export function resolveSelection(
-  context: Pick<Context, 'company' | 'services'>,
-  selection: Selection,
-): RawBuilder<string> {
-  const { company, services } = context;
-  if (selection.selectAll) {
-    const { searchText, ...filters } = selection.filters ?? {};
-    const today = services.clock().toISOString().slice(0, 10);
-    const search = personSearch(company, { ...filters, searchtext: filters.searchtext ?? searchText }, today);
-    const removed = selection.selectAllRemoved ?? [];
-    return filters.recommendations === '1' && filters.jobid
-      ? recommendedIds(search, filters.jobid, today, removed)
-      : chosenIds(search, removed);
-  }
-  return namedIds(company, selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] });
+export async function resolveSelection(context: SearchContext, selection: Selection): Promise<RawBuilder<string>> {
+  if (!selection.selectAll)
+    return namedIds(context.company, selection.ids ? { ids: selection.ids } : { emails: selection.emails ?? [] });
+  const { searchText, ...filters } = selection.filters ?? {};
+  const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
+  const removed = selection.selectAllRemoved ?? [];
+  if (filters.recommendations === '1' && filters.jobid)
+    return recommendedIds(search, filters.jobid, search.today, removed);
+  // The page shows what a slip of a letter may have meant when nothing matches; all of it is what was selected.
+  const isExact = !search.text.length || (await matchesAnybody(context.outside, search));
+  return chosenIds(isExact ? search : search.forgiving(), removed);
 }

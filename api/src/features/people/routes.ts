@@ -6,6 +6,8 @@ import { createPerson } from './create-person.ts';
 import { getPerson } from './get-person.ts';
 import { listFilterOptions } from './list-filter-options.ts';
 import { listPeople } from './list-people.ts';
+import { listTags } from './list-tags.ts';
+import { restorePerson } from './restore-person.ts';
 import { updatePerson } from './update-person.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -17,5 +19,7 @@ export const peopleRoutes = [
   bind(contract.findFilterOptions, listFilterOptions),
   bind(contract.getPerson, getPerson),
   bind(contract.updatePerson, updatePerson),
+  bind(contract.restorePerson, restorePerson),
+  bind(contract.listTags, listTags),
   bind(contract.uploadPhoto, uploadPhoto, { tooLarge: peopleMessages.photoTooLarge }),
 ];

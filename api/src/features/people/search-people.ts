@@ -1,19 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import { Failure } from '#api/core/errors.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { generalMessages } from '#contract/rules.ts';
-import { canSeeContact } from './policy.ts';
 import { readTotals } from './queries.ts';
-import {
-  countMatches,
-  findInWindow,
-  findNewest,
-  findRanked,
-  type PersonSearch,
-  personSearch,
-} from './search-queries.ts';
+import { readSearch } from './read-search.ts';
+import { countMatches, findInWindow, findNewest, findRanked, type PersonSearch } from './search-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
@@ -21,7 +12,7 @@ const probeSize = 2_000;
 const largestWindow = 16_000;
 
 export type PageRequest = { number: number; size: number; cursor?: string | undefined; withTotal: boolean };
-export type FoundPage = { ids: string[]; total: number | null; nextCursor: string | null };
+export type FoundPage = { ids: string[]; total: number | null; nextCursor: string | null; forgiven: boolean };
 
 type Found = { ids: string[]; nextCursor: string | null; total?: number };
 
@@ -30,22 +21,25 @@ type Found = { ids: string[]; nextCursor: string | null; total?: number };
  * database, others are remembered per company, filter and version of the data.
  */
 export async function searchPeople(context: Context, filters: PersonFilters, page: PageRequest): Promise<FoundPage> {
-  const { company, outside, services } = context;
-  const today = services.clock().toISOString().slice(0, 10);
-  const contact = canSeeContact(context.actor);
-  if (!contact && filters.upcomingBirthdays === '1') throw new Failure('forbidden', generalMessages.forbidden);
-  const search = personSearch(company, filters, today, contact);
+  const { company, outside } = context;
+  const read = await readSearch(context, filters);
   const { total: companyTotal, version } = await readTotals(outside, company);
   // Sent mail does not move the version: what depends on it is not remembered.
-  const lasting = !filters.mailerId && !filters.exclusiveAlumni;
-  const key = lasting ? `${company} ${version} ${today} ${contact} ${JSON.stringify(filters)}` : null;
-  const found = search.text.length
-    ? await findByText(outside, search, filters.searchtext ?? '', page, key, companyTotal)
-    : await findByRecord(outside, search, page);
-  const total =
-    found.total ??
-    (search.text.length || search.record.length ? await totalOf(outside, search, key, page.withTotal) : companyTotal);
-  return { ids: found.ids, total, nextCursor: found.nextCursor };
+  const lasting = !/"(?:mailerId|exclusiveAlumni)":/.test(read.key);
+  const key = lasting ? `${company} ${version} ${read.key}` : null;
+  const find = async (search: PersonSearch, as: string | null): Promise<FoundPage> => {
+    const found = search.text.length
+      ? await findByText(outside, search, filters.searchtext ?? '', page, as, companyTotal)
+      : await findByRecord(outside, search, page);
+    const total =
+      found.total ??
+      (search.text.length || search.record.length ? await totalOf(outside, search, as, page.withTotal) : companyTotal);
+    return { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
+  };
+  const found = await find(read, key);
+  if (found.total !== 0 || !read.text.length) return found;
+  const forgiven = await find(read.forgiving(), key && `${key} forgiving`);
+  return forgiven.total === 0 ? found : { ...forgiven, forgiven: true };
 }
 
 /** Totals over what the version does not follow (sent mail) are counted every time. */

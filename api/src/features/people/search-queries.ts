@@ -1,13 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { contactMark, containsPattern, foldText, searchWords } from '#api/core/search-text.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
+import { contactMark, containsPattern, literalPattern } from '#api/core/search-text.ts';
+import { type CustomField, readCustomValue } from '#contract/custom-fields.ts';
+import { type PersonFilters, readCustomFilter } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
+import { foldText, searchWords, slipsOf } from '#contract/search-words.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** The search of one company as conditions: on the text of `people_search s`, and on the record `people p`. */
-export type PersonSearch = { company: string; text: Condition[]; record: Condition[] };
+export type PersonSearch = {
+  company: string;
+  text: Condition[];
+  record: Condition[];
+  /** The words with their spellings as LIKE patterns, for ranking. */
+  words: string[][];
+};
+
+/** What a search needs to know beside its filters. */
+export type SearchKnowledge = {
+  /** `YYYY-MM-DD`: years are counted back from it. */
+  today: string;
+  /** Whether words also match email and phone; false for those who may not see them. */
+  contact: boolean;
+  /** Whether a slip of a letter is forgiven: only when nothing matches without. */
+  forgiving: boolean;
+  /** Groups by id, with the saved search of a dynamic one. */
+  groups: ReadonlyMap<string, PersonFilters | null>;
+  fields: ReadonlyMap<string, CustomField>;
+};
+
+const both = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`;
+const either = (conditions: Condition[]): Condition =>
+  conditions.length === 1 && conditions[0] ? conditions[0] : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined): Condition[] =>
   values?.length ? [sql<boolean>`${column} = any(${values}::text[])`] : [];
@@ -68,14 +93,67 @@ function leaving(filters: PersonFilters): Condition[] {
   ];
 }
 
-function related(company: string, filters: PersonFilters): Condition[] {
-  const { groupIds, course, mailerId, exclusiveAlumni, jobid } = filters;
-  return [
-    ...(groupIds?.length
+/** In one of the groups: a member of a fixed one, or found by the saved search of a dynamic one. */
+function inGroups(company: string, groupIds: readonly string[], knowledge: SearchKnowledge): Condition {
+  const fixed = groupIds.filter((id) => !knowledge.groups.get(id));
+  const dynamic = groupIds.flatMap((id) => knowledge.groups.get(id) ?? []);
+  return either([
+    ...(fixed.length
       ? [
-          sql<boolean>`exists (select 1 from group_members m where m.company_id = ${company} and m.person_id = p.id and m.group_id = any(${groupIds}::uuid[]))`,
+          sql<boolean>`exists (select 1 from group_members m where m.company_id = ${company} and m.person_id = p.id and m.group_id = any(${fixed}::uuid[]))`,
         ]
       : []),
+    ...dynamic.map((filters) => {
+      const { text, record } = personSearch(company, filters, { ...knowledge, contact: true, forgiving: false });
+      const byText = text.length
+        ? [
+            sql<boolean>`p.id in (select s.person_id from people_search s where ${both([sql<boolean>`s.company_id = ${company}`, ...text])})`,
+          ]
+        : [];
+      return both([...record, ...byText]);
+    }),
+  ]);
+}
+
+/** One entry of `custom`. What names no field or no possible value finds nobody: ignored, it would widen an audience. */
+function customCondition(entry: string, fields: SearchKnowledge['fields']): Condition {
+  const filter = readCustomFilter(entry);
+  const field = filter && fields.get(filter.field);
+  if (!filter || !field) return sql<boolean>`false`;
+  const value = sql`p.custom ->> ${field._id}`;
+  const held = sql<boolean>`p.custom <> '{}'`;
+  if ('value' in filter && field.type === 'text')
+    return both([held, sql<boolean>`lower(${value}) like ${containsPattern(filter.value.toLowerCase())}`]);
+  const ends = 'value' in filter ? [filter.value] : [filter.from, filter.to];
+  const read = ends.map((end) => readCustomValue(field, end));
+  if (read.some((end) => 'message' in end)) return sql<boolean>`false`;
+  const [first, last] = read.map((end) => ('value' in end ? end.value : null));
+  if ('value' in filter)
+    return both([held, sql<boolean>`p.custom @> ${JSON.stringify({ [field._id]: first })}::jsonb`]);
+  const typed = field.type === 'number' ? sql`(${value})::numeric` : value;
+  return both([
+    held,
+    ...(first === null || first === undefined ? [] : [sql<boolean>`${typed} >= ${first}`]),
+    ...(last === null || last === undefined ? [] : [sql<boolean>`${typed} <= ${last}`]),
+  ]);
+}
+
+/** Several values of one field: any of them; several fields: each of them. */
+function customConditions(entries: readonly string[], fields: SearchKnowledge['fields']): Condition[] {
+  const byField = Map.groupBy(entries, (entry) => entry.slice(0, 36).toLowerCase());
+  return [...byField.values()].map((values) => either(values.map((entry) => customCondition(entry, fields))));
+}
+
+function related(company: string, filters: PersonFilters, knowledge: SearchKnowledge): Condition[] {
+  const { groupIds, course, mailerId, exclusiveAlumni, jobid, tags, custom } = filters;
+  return [
+    ...(groupIds?.length ? [inGroups(company, groupIds, knowledge)] : []),
+    ...(tags?.length
+      ? [
+          sql<boolean>`exists (select 1 from person_tags t where t.company_id = ${company} and t.person_id = p.id and t.tag = any(${tags}::text[]))`,
+        ]
+      : []),
+    ...customConditions(custom ?? [], knowledge.fields),
     ...(course
       ? [
           sql<boolean>`exists (select 1 from educations e where e.company_id = ${company} and e.person_id = p.id and lower(e.course) like ${containsPattern(course.toLowerCase())})`,
@@ -96,20 +174,28 @@ function related(company: string, filters: PersonFilters): Condition[] {
   ];
 }
 
-/**
- * Turns filters into conditions that name the company themselves.
- * @param today `YYYY-MM-DD`: years are counted back from it
- * @param contact whether words also match email and phone; false for those who may not see them
- */
-export function personSearch(company: string, filters: PersonFilters, today: string, contact = true): PersonSearch {
+/** The spellings of a word as LIKE patterns: itself, and what a slip of a letter may have come from. */
+const spellingsOf = (word: string, forgiving: boolean): string[] =>
+  forgiving
+    ? slipsOf(word).map(
+        (letters) => `%${letters.map((letter) => (letter === null ? '_' : literalPattern(letter))).join('')}%`,
+      )
+    : [containsPattern(word)];
+
+/** Turns filters into conditions that name the company themselves. */
+export function personSearch(company: string, filters: PersonFilters, knowledge: SearchKnowledge): PersonSearch {
   const { searchtext, signups, companyId } = filters;
-  const words = searchWords(searchtext ?? '').map(containsPattern);
+  const { today, contact, forgiving } = knowledge;
+  const words = searchWords(searchtext ?? '').map((word) => spellingsOf(word, forgiving));
+  const like = (column: RawBuilder<unknown>, spellings: readonly string[]) =>
+    either(spellings.map((pattern) => sql<boolean>`${column} like ${pattern}`));
   return {
     company,
+    words,
     text: [
-      ...words.map((pattern) => sql<boolean>`s.search like ${pattern}`),
+      ...words.map((spellings) => like(sql`s.search`, spellings)),
       // The index finds who has the word anywhere; it counts only where it stands before the contact fields.
-      ...(contact ? [] : words.map((pattern) => sql<boolean>`split_part(s.search, ${contactMark}, 1) like ${pattern}`)),
+      ...(contact ? [] : words.map((spellings) => like(sql`split_part(s.search, ${contactMark}, 1)`, spellings))),
     ],
     record: [
       ...oneOf(sql`p.department`, filters.departments),
@@ -123,6 +209,7 @@ export function personSearch(company: string, filters: PersonFilters, today: str
       ...(filters.currentLocationCode
         ? [sql<boolean>`p.current_location_code = ${filters.currentLocationCode.toUpperCase()}`]
         : []),
+      ...oneOf(sql`p.rehire_eligibility`, filters.rehireEligibility),
       ...(signups
         ? [signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`]
         : []),
@@ -139,13 +226,12 @@ export function personSearch(company: string, filters: PersonFilters, today: str
       }),
       ...tenure(filters.tenureMin, filters.tenureMax),
       ...leaving(filters),
-      ...related(company, filters),
+      ...related(company, filters, knowledge),
       ...(companyId && companyId !== company ? [sql<boolean>`false`] : []),
     ],
   };
 }
 
-const both = (conditions: Condition[]) => sql.join(conditions, sql` and `);
 const recordConditions = (search: PersonSearch) =>
   both([sql<boolean>`p.company_id = ${search.company}`, sql<boolean>`p.status = 1`, ...search.record]);
 const textConditions = (search: PersonSearch) => both([sql<boolean>`s.company_id = ${search.company}`, ...search.text]);
@@ -226,17 +312,36 @@ export async function findInWindow(
 export function findRanked(db: Db, search: PersonSearch, searchtext: string, most: number): Promise<string[]> {
   const { from, id } = matching(search);
   const name = sql`' ' || split_part(m.search, E'\\n', 1)`;
-  const wordStart = (word: string) => `% ${containsPattern(word).slice(1)}`;
-  const scores = searchWords(searchtext).map(
-    (word) => sql`case when ${name} like ${wordStart(word)} then 4 when ${name} like ${containsPattern(word)} then 2
-      when ' ' || replace(m.search, E'\\n', ' ') like ${wordStart(word)} then 1 else 0 end`,
-  );
+  const any = (column: RawBuilder<unknown>, patterns: readonly string[]) =>
+    sql`${column} like any(${patterns}::text[])`;
+  const scores = search.words.map((spellings) => {
+    const wordStarts = spellings.map((pattern) => `% ${pattern.slice(1)}`);
+    return sql`case when ${any(name, wordStarts)} then 4 when ${any(name, spellings)} then 2
+      when ${any(sql`' ' || replace(m.search, E'\\n', ' ')`, wordStarts)} then 1 else 0 end`;
+  });
   const whole = sql`case when m.search like ${containsPattern(foldText(searchtext)).slice(1)} then 2 else 0 end`;
   return ids(
     db,
     sql<{ id: string }>`select m.id from (select ${id} as id, s.search from ${from} limit ${most}) m
       order by ${sql.join([whole, ...scores], sql` + `)} desc, m.id desc`,
   );
+}
+
+/** Whether anybody matches. */
+export async function matchesAnybody(db: Db, search: PersonSearch): Promise<boolean> {
+  const { from } = matching(search);
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from ${from}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** The exact numbers of matches of several searches, in one statement. */
+export async function countEach(db: Db, searches: readonly PersonSearch[]): Promise<number[]> {
+  if (!searches.length) return [];
+  const counts = searches.map((search) => sql`(select count(*) from ${matching(search).from})`);
+  const { rows } = await sql<{
+    totals: string;
+  }>`select array_to_json(array[${sql.join(counts)}])::text as totals`.execute(db);
+  return JSON.parse(rows[0]?.totals ?? '[]');
 }
 
 /** The exact number of matches. */

@@ -1,11 +1,17 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
+import type { CustomValues } from '#contract/custom-fields.ts';
+import type { PersonRecord } from '#contract/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { toValues } from './create-person.ts';
-import { readEntries, replaceEntries } from './entry-queries.ts';
-import { markDeleted, type PersonRow, readPerson, replacePeople } from './queries.ts';
-import { toRecord } from './view.ts';
+import { deletePerson } from './delete-person.ts';
+import { replaceEntries } from './entry-queries.ts';
+import { getPerson, readRecord } from './get-person.ts';
+import { canSetEligibility } from './policy.ts';
+import { type PersonRow, readPerson, replacePeople, replaceTags, updateEligibility } from './queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
@@ -18,15 +24,16 @@ export async function updatePerson(context: Context, { params, body }: Input) {
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
     throw invalidField('email', 'The email of an ex-employee cannot be changed');
-  const entries = await readEntries(db, company, row.id);
-  const before = toRecord(context, row, entries);
-  const { jobSearchStatus, ...changes } = withoutUndefined(body);
+  const before = await readRecord(context, row);
+  const { jobSearchStatus, tags, rehireEligibility, custom: givenCustom, ...changes } = withoutUndefined(body);
+  const custom = await checkCustomValues(context, givenCustom, row.custom as CustomValues);
   // Null clears a list.
   const [professionalDetails, educationDetails] = [body.professionalDetails, body.educationDetails].map((list) =>
     list === null ? [] : list,
   ) as [NewPerson['professionalDetails'], NewPerson['educationDetails']];
   const merged = newPerson.safeParse({
     ...before,
+    custom: undefined,
     email: row.email,
     phone: row.phone,
     dateOfBirth: row.birthday,
@@ -40,6 +47,7 @@ export async function updatePerson(context: Context, { params, body }: Input) {
     {
       ...toValues(merged.data),
       id: row.id,
+      custom,
       current_location_code: row.current_location_code,
       current_industry: row.current_industry,
       job_search_status: jobSearchStatus === undefined ? row.job_search_status : jobSearchStatus,
@@ -53,21 +61,29 @@ export async function updatePerson(context: Context, { params, body }: Input) {
     professional: professionalDetails,
     education: educationDetails,
   });
-  await audit(
-    context,
-    'person.changed',
-    { type: 'person', id: row.id },
-    { fields: Object.keys(withoutUndefined(body)) },
-  );
-  const after = await readPerson(db, company, row.id);
-  if (!after) throw notFound(peopleMessages.notFound);
-  return toRecord(context, after, await readEntries(db, company, row.id));
+  if (tags !== undefined) await replaceTags(db, company, row.id, tags ?? []);
+  if (rehireEligibility !== undefined) await setEligibility(context, row, rehireEligibility);
+  const after = await getPerson(context, { params: { id: row.id } });
+  const fields = changedFields(before, after);
+  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields });
+  return after;
 }
 
-async function deletePerson(context: Context, row: PersonRow) {
-  await markDeleted(context.db, context.company, row.id);
-  await audit(context, 'person.deleted', { type: 'person', id: row.id });
-  return { ...toRecord(context, row, await readEntries(context.db, context.company, row.id)), status: 0 };
+async function setEligibility(context: Context, row: PersonRow, given: PersonChanges['rehireEligibility']) {
+  if (!canSetEligibility(context.actor)) throw new Failure('forbidden', generalMessages.forbidden);
+  const value = given?.value ?? null;
+  await updateEligibility(context.db, context.company, row.id, { value, reason: (value && given?.reason) || null });
+}
+
+/** What is really different afterwards: the form sends every field, the timeline names those that changed. */
+function changedFields(before: PersonRecord, after: PersonRecord): string[] {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const names = Object.keys(after).filter((name) => name !== 'custom') as (keyof PersonRecord)[];
+  const custom = new Set([...Object.keys(before.custom), ...Object.keys(after.custom)]);
+  return [
+    ...names.filter((name) => !same(before[name], after[name])),
+    ...[...custom].filter((id) => before.custom[id] !== after.custom[id]).map((id) => `custom.${id}`),
+  ];
 }
 
 function withoutUndefined(body: PersonChanges): PersonChanges {

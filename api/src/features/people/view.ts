@@ -1,10 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
+import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
-import type { Gender, JobSearchStatus } from '#contract/person.ts';
+import type { Gender, JobSearchStatus, RehireEligibility } from '#contract/person.ts';
 import type { readEntries } from './entry-queries.ts';
-import { canSeeContact } from './policy.ts';
+import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { ListRow, PersonRow } from './queries.ts';
 
 function logoOf(context: Context, companyName: string | null): string | null {
@@ -36,12 +37,15 @@ export function toListItem(context: Context, row: ListRow): PersonListItem {
   };
 }
 
+/** What hangs on a record in tables of its own. */
+export type RecordParts = {
+  entries: Awaited<ReturnType<typeof readEntries>>;
+  tags: string[];
+  groups: { _id: string; name: string }[];
+};
+
 /** A whole record as the edit page reads it. */
-export function toRecord(
-  context: Context,
-  row: PersonRow,
-  entries: Awaited<ReturnType<typeof readEntries>>,
-): PersonRecord {
+export function toRecord(context: Context, row: PersonRow, { entries, tags, groups }: RecordParts): PersonRecord {
   const contact = canSeeContact(context.actor);
   return {
     ...toListItem(context, row),
@@ -64,5 +68,13 @@ export function toRecord(
       batchFrom: entry.batch_from,
       batchTo: entry.batch_to,
     })),
+    custom: row.custom as CustomValues,
+    tags,
+    groups,
+    rehireEligibility:
+      row.rehire_eligibility && canSeeEligibility(context.actor)
+        ? { value: row.rehire_eligibility as RehireEligibility, reason: row.rehire_reason }
+        : null,
+    addedAt: row.created_at,
   };
 }

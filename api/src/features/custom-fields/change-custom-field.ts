@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { invalidField, notFound, whenTaken } from '#api/core/errors.ts';
+import { type customFieldChanges, customFieldMessages } from '#contract/custom-fields.ts';
+import { fieldNameConflict } from './create-custom-field.ts';
+import { countHolders, lockField, updateField } from './queries.ts';
+import { toCustomField } from './view.ts';
+
+type Input = { params: { id: string }; body: z.infer<typeof customFieldChanges> };
+
+/** Renames a custom field or changes its choices; a choice that somebody holds cannot be taken away. */
+export async function changeCustomField(context: Context, { params, body }: Input) {
+  const { db, company } = context;
+  const row = await lockField(db, company, params.id);
+  if (!row) throw notFound(customFieldMessages.notFound);
+  const choices = row.type === 'choice' ? (body.choices ?? row.choices) : [];
+  if (row.type === 'choice' && choices.length < 2) throw invalidField('choices', customFieldMessages.choicesRequired);
+  const gone = row.choices.filter((choice) => !choices.includes(choice));
+  const holders = gone.length ? await countHolders(db, company, row.id, gone) : 0;
+  if (holders > 0)
+    throw invalidField(
+      'choices',
+      `${gone.join(', ')} cannot be removed: ${holders.toLocaleString('en-IN')} ex-employees hold it`,
+    );
+  const name = body.name ?? row.name;
+  await updateField(db, company, row.id, { name, choices }).catch(whenTaken('custom_fields_name', fieldNameConflict));
+  await audit(context, 'custom-field.changed', { type: 'custom-field', id: row.id }, { fields: Object.keys(body) });
+  return toCustomField({ ...row, name, choices });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, whenTaken } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { customFieldMessages, type newCustomField } from '#contract/custom-fields.ts';
+import { limits } from '#contract/rules.ts';
+import { insertField, readFields } from './queries.ts';
+
+/** The 409 of a name that another field of the company has. */
+export function fieldNameConflict(): Failure {
+  return new Failure('conflict', customFieldMessages.taken, [{ path: 'name', message: customFieldMessages.taken }]);
+}
+
+/** Adds a custom field behind the others. Names are unique within the company, letter case aside. */
+export async function createCustomField(context: Context, { body }: { body: z.infer<typeof newCustomField> }) {
+  const { db, company, actor } = context;
+  const fields = await readFields(db, company);
+  if (fields.length >= limits.customFields) throw new Failure('conflict', customFieldMessages.tooMany);
+  const field = {
+    id: newId(),
+    name: body.name,
+    type: body.type,
+    choices: body.type === 'choice' ? (body.choices ?? []) : [],
+  };
+  await insertField(db, company, { ...field, position: fields.length, createdBy: actor.id }).catch(
+    whenTaken('custom_fields_name', fieldNameConflict),
+  );
+  await audit(context, 'custom-field.created', { type: 'custom-field', id: field.id });
+  return { _id: field.id, name: field.name, type: field.type, choices: field.choices };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CustomFieldType } from '#contract/custom-fields.ts';
+
+const columns = ['id', 'name', 'type', 'choices'] as const;
+
+export async function readFields(db: Db, company: string) {
+  return db
+    .selectFrom('custom_fields')
+    .select(columns)
+    .where('company_id', '=', company)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+export type FieldRow = Awaited<ReturnType<typeof readFields>>[number];
+
+/** One field, held against changes until the transaction ends. */
+export function lockField(db: Db, company: string, id: string): Promise<FieldRow | undefined> {
+  return db
+    .selectFrom('custom_fields')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertField(
+  db: Db,
+  company: string,
+  field: {
+    id: string;
+    name: string;
+    type: CustomFieldType;
+    choices: readonly string[];
+    position: number;
+    createdBy: string;
+  },
+): Promise<void> {
+  const { createdBy, choices, ...values } = field;
+  await db
+    .insertInto('custom_fields')
+    .values({ ...values, choices: [...choices], company_id: company, created_by: createdBy })
+    .execute();
+}
+
+export async function updateField(
+  db: Db,
+  company: string,
+  id: string,
+  changes: { name: string; choices: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('custom_fields')
+    .set({ name: changes.name, choices: [...changes.choices] })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many people hold one of the values in the field. */
+export async function countHolders(db: Db, company: string, id: string, values: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from people
+    where company_id = ${company} and status = 1 and custom <> '{}' and custom ->> ${id} = any(${values}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The field and what everybody holds in it. */
+export async function deleteField(db: Db, company: string, id: string): Promise<void> {
+  await sql`update people set custom = custom - ${id}::text where company_id = ${company} and custom <> '{}' and custom ? ${id}`.execute(
+    db,
+  );
+  await db.deleteFrom('custom_fields').where('company_id', '=', company).where('id', '=', id).execute();
+}

@@ -1,0 +1,13 @@
+import { bind } from '#api/core/http.ts';
+import * as contract from '#contract/custom-fields.ts';
+import { changeCustomField } from './change-custom-field.ts';
+import { createCustomField } from './create-custom-field.ts';
+import { deleteCustomField } from './delete-custom-field.ts';
+import { listCustomFields } from './list-custom-fields.ts';
+
+export const customFieldRoutes = [
+  bind(contract.listCustomFields, listCustomFields),
+  bind(contract.createCustomField, createCustomField),
+  bind(contract.changeCustomField, changeCustomField),
+  bind(contract.deleteCustomField, deleteCustomField),
+];

@@ -1,0 +1,12 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { readRecord } from './get-person.ts';
+import { markDeleted, type PersonRow } from './queries.ts';
+
+/** Soft delete (section 4). The audit log keeps which groups the person was in, so that it can be undone. */
+export async function deletePerson(context: Context, row: PersonRow) {
+  const record = await readRecord(context, row);
+  const groups = await markDeleted(context.db, context.company, row.id);
+  await audit(context, 'person.deleted', { type: 'person', id: row.id }, { groups });
+  return { ...record, status: 0 };
+}

@@ -1,0 +1,17 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { notFound, whenTaken } from '#api/core/errors.ts';
+import { peopleMessages } from '#contract/person.ts';
+import { emailConflict } from './create-person.ts';
+import { getPerson } from './get-person.ts';
+import { markLiving, readDeleted } from './queries.ts';
+
+/** Brings a deleted person back into search and into the groups that still exist. Whoever was merged away stays merged. */
+export async function restorePerson(context: Context, { params }: { params: { id: string } }) {
+  const { db, company } = context;
+  const row = await readDeleted(db, company, params.id);
+  if (!row) throw notFound(peopleMessages.notFound);
+  await markLiving(db, company, row).catch(whenTaken('people_email', () => emailConflict(row.email)));
+  await audit(context, 'person.restored', { type: 'person', id: row.id });
+  return getPerson(context, { params });
+}

@@ -1,0 +1,64 @@
+import { isPhone } from './rules.ts';
+
+/**
+ * Text as search compares it: lower-cased, Latin accents removed, white space single. Marks of other scripts stay, since in
+ * Devanagari and its kin they are vowels.
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/đ/g, 'd')
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const phoneDigits = 10;
+/** The last ten digits of a phone number, whatever stands before and between them (section 5); null for other texts. */
+export function phoneNumber(text: string): string | null {
+  return isPhone(text) ? text.replace(/\D/g, '').slice(-phoneDigits) : null;
+}
+
+/** The words of a search, folded, at most 8; each must occur somewhere. A phone number counts in any of its forms. */
+export function searchWords(text: string): string[] {
+  const folded = foldText(text);
+  const number = phoneNumber(folded);
+  if (number) return [number];
+  return folded
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => phoneNumber(word) ?? word);
+}
+
+/** Shorter words have too many neighbours for a slip to be told from another word. */
+const shortestForgiven = 4;
+const longestForgiven = 20;
+
+/**
+ * The spellings that one slip of a letter may have come from (product.md, Search box): a wrong, a missing, an additional letter,
+ * or two that changed places.
+ * @param word folded, as {@link searchWords} gives it
+ * @returns the word itself first, then its neighbours; `null` in a spelling stands for any one letter
+ */
+export function slipsOf(word: string): (string | null)[][] {
+  const letters = [...word];
+  const slips: (string | null)[][] = [letters];
+  if (letters.length < shortestForgiven || letters.length > longestForgiven || /^\d+$/.test(word)) return slips;
+  for (let place = 0; place <= letters.length; place += 1) {
+    const before = letters.slice(0, place);
+    const [letter, next] = [letters[place], letters[place + 1]];
+    if (letter !== undefined)
+      slips.push([...before, null, ...letters.slice(place + 1)], [...before, ...letters.slice(place + 1)]);
+    // A letter missing at either end leaves a part of the word, which is found anyway.
+    if (place > 0 && letter !== undefined) slips.push([...before, null, ...letters.slice(place)]);
+    if (letter !== undefined && next !== undefined && letter !== next)
+      slips.push([...before, next, letter, ...letters.slice(place + 2)]);
+  }
+  return slips;
+}

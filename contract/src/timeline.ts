@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { peopleMessages } from './person.ts';
+import { answer, route } from './route.ts';
+import { limits, recordId, requiredText } from './rules.ts';
+
+/** Texts about the record page (product.md). */
+export const timelineMessages = {
+  noteRequired: 'Please enter a note',
+  noteTooLong: `Note should be less than or equal to ${limits.note} characters`,
+  noteAdded: 'Note added successfully',
+  noteNotAdded: 'Failed to add note',
+  noteDeleted: 'Note deleted successfully',
+  noteNotDeleted: 'Failed to delete note',
+  noteNotFound: 'Note not found',
+  notFetched: 'Failed to fetch the timeline',
+} as const;
+
+const by = z.object({ _id: z.string(), name: z.string() }).nullable();
+
+/** What happened to or around a person. `by` is null for what the product did itself. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), _id: z.string(), at: z.string(), by, importFile: z.string().nullable() }),
+  z.object({
+    kind: z.literal('changed'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    /** Names of the fields, as `POST /alumni/{id}` takes them; custom fields by their names. */
+    fields: z.array(z.string()),
+    importFile: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('deleted'), _id: z.string(), at: z.string(), by }),
+  z.object({ kind: z.literal('restored'), _id: z.string(), at: z.string(), by }),
+  z.object({ kind: z.literal('merged'), _id: z.string(), at: z.string(), by, name: z.string() }),
+  z.object({
+    kind: z.literal('mail'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    type: z.enum(['instant', 'rehire']),
+    subject: z.string(),
+    jobTitle: z.string().nullable(),
+    state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),
+  }),
+  z.object({
+    kind: z.literal('note'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    body: z.string(),
+    /** Whether the caller may delete it: their own, or with the permission to change people. */
+    deletable: z.boolean(),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+const id = z.object({ id: recordId(peopleMessages.invalidId) });
+
+export const listTimeline = route({
+  method: 'GET',
+  path: '/alumni/{id}/timeline',
+  may: 'notes:manage',
+  summary:
+    'What happened to an ex-employee, the latest first, 20 at a time; also what happened to records merged into this one',
+  params: id,
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  responses: { 200: answer(z.object({ entries: z.array(timelineEntry), nextCursor: z.string().nullable() })) },
+});
+
+export const newNote = z.object({
+  body: requiredText(timelineMessages.noteRequired, { length: limits.note, message: timelineMessages.noteTooLong }),
+});
+
+export const addNote = route({
+  method: 'POST',
+  path: '/alumni/{id}/notes',
+  may: 'notes:manage',
+  summary: 'Write a note about an ex-employee; colleagues see it, the person does not',
+  params: id,
+  body: newNote,
+  responses: { 201: answer(timelineEntry) },
+});
+
+export const deleteNote = route({
+  method: 'DELETE',
+  path: '/alumni/{id}/notes/{noteId}',
+  may: 'notes:manage',
+  summary: 'Delete a note: the own, or any with the permission to change people',
+  params: id.extend({ noteId: recordId('Invalid note id') }),
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
