@@ -4,8 +4,8 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import { readSavedSearches } from '#api/features/groups/list-groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { generalMessages } from '#contract/rules.ts';
+import { type PersonSearch, personSearch, type SearchKnowledge } from './filter-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
-import { type PersonSearch, personSearch, type SearchKnowledge } from './search-queries.ts';
 
 export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'>;
 

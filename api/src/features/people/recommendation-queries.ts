@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { matchingIds, type PersonSearch } from './search-queries.ts';
+import type { PersonSearch } from './filter-queries.ts';
+import { matchingIds } from './search-queries.ts';
 
 export type Candidate = { id: string; reasons: string[] };
 

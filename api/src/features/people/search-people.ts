@@ -2,9 +2,10 @@ import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { PersonSearch } from './filter-queries.ts';
 import { readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
-import { countMatches, findInWindow, findNewest, findRanked, type PersonSearch } from './search-queries.ts';
+import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await createMember(server);
+  for (const [name, department, location] of [
+    ['Anita Rao', 'Sales', 'Pune'],
+    ['Bikram Rao', 'Sales', 'Delhi'],
+    ['Chitra Iyer', 'Legal', 'Pune'],
+  ])
+    await createPerson(member, { name, department, location });
+});
+afterAll(() => server.close());
+
+const save = async (name: string, filters: Record<string, unknown>) =>
+  (await member.post('/group', { name, filters })).data;
+async function members(groupIds: string): Promise<string[]> {
+  const { alumnis, totalCount } = (await member.get(`/alumni?groupIds=${groupIds}`)).data;
+  expect(totalCount).toBe(alumnis.length);
+  return alumnis.map((person: { name: string }) => person.name.split(' ')[0]).sort();
+}
+const listed = async (id: string) =>
+  (await member.get('/group')).data.find((group: { _id: string }) => group._id === id);
+
+describe('Dynamic groups (product.md: saved searches become live groups)', () => {
+  test('membership follows the data', async () => {
+    const group = await save('Sales people', { departments: ['Sales'] });
+    expect(group).toMatchObject({ count: 2, alumnis: [], filters: { departments: ['Sales'] } });
+    expect(await members(group._id)).toEqual(['Anita', 'Bikram']);
+    const late = await createPerson(member, { name: 'Daya Pillai', department: 'Sales' });
+    expect(await members(group._id)).toEqual(['Anita', 'Bikram', 'Daya']);
+    expect(await listed(group._id)).toMatchObject({ count: 3 });
+    await member.post(`/alumni/${late._id}`, { department: 'Legal' });
+    expect(await members(group._id)).toEqual(['Anita', 'Bikram']);
+    expect(await listed(group._id)).toMatchObject({ count: 2 });
+  });
+
+  test('a saved search text is part of it', async () => {
+    expect(await members((await save('Rao of Sales', { searchtext: 'rao', departments: ['Sales'] }))._id)).toEqual([
+      'Anita',
+      'Bikram',
+    ]);
+  });
+
+  test('beside a fixed group it means either, beside other filters both', async () => {
+    const dynamic = await save('In Delhi', { locations: ['Delhi'] });
+    const [chitra] = (await member.get('/alumni?searchtext=chitra')).data.alumnis;
+    const fixed = await createGroup(member, 'Fixed', [chitra._id]);
+    expect(await members(`${dynamic._id},${fixed._id}`)).toEqual(['Bikram', 'Chitra']);
+    expect((await member.get(`/alumni?groupIds=${dynamic._id}&departments=Legal`)).data.totalCount).toBe(0);
+  });
+
+  test('a saved search may itself name groups, dynamic ones included', async () => {
+    const sales = await save('Sales again', { departments: ['Sales'] });
+    const inPune = await save('Sales in Pune', { groupIds: [sales._id], locations: ['Pune'] });
+    expect(await members(inPune._id)).toEqual(['Anita']);
+  });
+
+  test('mail and fixed groups take it as an audience like any other filter', async () => {
+    const group = await save('Audience', { departments: ['Sales'], locations: ['Pune'] });
+    const target = await createGroup(member, 'Taken over');
+    const added = await member.post(`/group/${target._id}`, {
+      selectAll: true,
+      selectAllRemoved: [],
+      filters: { groupIds: [group._id] },
+    });
+    expect(added.data).toMatchObject({ count: 1, filters: null });
+  });
+
+  test('members are neither added nor removed by hand; the name can be changed', async () => {
+    const group = await save('Hands off', { departments: ['Legal'] });
+    const [person] = (await member.get('/alumni?searchtext=anita')).data.alumnis;
+    for (const body of [{ alumnis: [person._id] }, { alumnisToRemove: [person._id] }, { selectAll: true }])
+      expect(await member.post(`/group/${group._id}`, body)).toMatchObject({
+        status: 409,
+        message: 'The members of a dynamic group follow its search; they cannot be added or removed by hand',
+      });
+    expect((await member.post(`/group/${group._id}`, { name: 'Renamed' })).data).toMatchObject({ name: 'Renamed' });
+  });
+
+  test('a search that narrows nothing down, or ranks for a job, is refused', async () => {
+    expect(await member.post('/group', { name: 'Everybody', filters: {} })).toMatchObject({
+      status: 400,
+      message: 'Please search or filter first: a dynamic group is a saved search',
+    });
+    expect(
+      await member.post('/group', {
+        name: 'Ranked',
+        filters: { recommendations: '1', jobid: '00000000-0000-7000-8000-000000000000' },
+      }),
+    ).toMatchObject({ status: 400, message: 'Recommendations for a job cannot be saved as a dynamic group' });
+    expect((await member.post('/group', { name: 'Wrong', filters: { gender: ['robot'] } })).status).toBe(400);
+  });
+
+  test('a deleted one finds nobody any more', async () => {
+    const group = await save('Short-lived', { departments: ['Sales'] });
+    expect(await members(group._id)).not.toEqual([]);
+    await member.delete(`/group/${group._id}`);
+    expect(await members(group._id)).toEqual([]);
+  });
+
+  test('of each company at most 50', async () => {
+    const other = await createMember(server);
+    for (let count = 0; count < 50; count += 1)
+      expect((await other.post('/group', { name: `Saved ${count}`, filters: { departments: ['Sales'] } })).status).toBe(
+        201,
+      );
+    expect(await other.post('/group', { name: 'One more', filters: { departments: ['Sales'] } })).toMatchObject({
+      status: 409,
+      message: 'You have reached the maximum number of dynamic groups that can be added',
+    });
+  });
+
+  test('a viewer may not save one', async () => {
+    const viewer = await createMember(server, { company: member.company, role: 'viewer' });
+    expect((await viewer.post('/group', { name: 'No', filters: { departments: ['Sales'] } })).status).toBe(403);
+    expect((await server.as(null).post('/group', { name: 'No', filters: { departments: ['Sales'] } })).status).toBe(
+      401,
+    );
+  });
+});
