@@ -12,7 +12,7 @@ export type PersonSearch = {
   company: string;
   text: Condition[];
   record: Condition[];
-  /** The words with their spellings as LIKE patterns, for ranking. */
+  /** The words, each with its spellings as parts of LIKE patterns, for ranking. */
   words: string[][];
 };
 
@@ -174,24 +174,38 @@ function related(company: string, filters: PersonFilters, knowledge: SearchKnowl
   ];
 }
 
-/** The spellings of a word as LIKE patterns: itself, and what a slip of a letter may have come from. */
-const spellingsOf = (word: string, forgiving: boolean): string[] =>
-  forgiving
-    ? slipsOf(word).map(
-        (letters) => `%${letters.map((letter) => (letter === null ? '_' : literalPattern(letter))).join('')}%`,
-      )
-    : [containsPattern(word)];
+type Spelling = readonly (string | null)[];
+
+/** A spelling as a part of a LIKE pattern. */
+const partOf = (letters: Spelling) =>
+  letters.map((letter) => (letter === null ? '_' : literalPattern(letter))).join('');
+
+const wordStarts = ['', '% ', '%\n', `%${contactMark}`];
+
+/**
+ * One spelling as LIKE patterns. The trigram index needs three letters in a row, or the start of a word: a spelling without the
+ * former is looked for at the latter only, else every row would be read.
+ */
+function patternsOf(letters: Spelling): string[] {
+  const hasThree = letters.some(
+    (_, place) => place >= 2 && letters.slice(place - 2, place + 1).every((one) => one !== null),
+  );
+  return hasThree ? [`%${partOf(letters)}%`] : wordStarts.map((start) => `${start}${partOf(letters)}%`);
+}
 
 /** Turns filters into conditions that name the company themselves. */
 export function personSearch(company: string, filters: PersonFilters, knowledge: SearchKnowledge): PersonSearch {
   const { searchtext, signups, companyId } = filters;
   const { today, contact, forgiving } = knowledge;
-  const words = searchWords(searchtext ?? '').map((word) => spellingsOf(word, forgiving));
+  const spellings = searchWords(searchtext ?? '').map((word) => (forgiving ? slipsOf(word) : [[...word]]));
+  const words = spellings.map((each) =>
+    forgiving ? [...new Set(each.flatMap(patternsOf))] : each.map((one) => `%${partOf(one)}%`),
+  );
   const like = (column: RawBuilder<unknown>, spellings: readonly string[]) =>
     either(spellings.map((pattern) => sql<boolean>`${column} like ${pattern}`));
   return {
     company,
-    words,
+    words: spellings.map((each) => each.map(partOf)),
     text: [
       ...words.map((spellings) => like(sql`s.search`, spellings)),
       // The index finds who has the word anywhere; it counts only where it stands before the contact fields.

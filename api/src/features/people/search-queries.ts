@@ -87,8 +87,9 @@ export function findRanked(db: Db, search: PersonSearch, searchtext: string, mos
   const any = (column: RawBuilder<unknown>, patterns: readonly string[]) =>
     sql`${column} like any(${patterns}::text[])`;
   const scores = search.words.map((spellings) => {
-    const wordStarts = spellings.map((pattern) => `% ${pattern.slice(1)}`);
-    return sql`case when ${any(name, wordStarts)} then 4 when ${any(name, spellings)} then 2
+    const wordStarts = spellings.map((part) => `% ${part}%`);
+    const anywhere = spellings.map((part) => `%${part}%`);
+    return sql`case when ${any(name, wordStarts)} then 4 when ${any(name, anywhere)} then 2
       when ${any(sql`' ' || replace(m.search, E'\\n', ' ')`, wordStarts)} then 1 else 0 end`;
   });
   const whole = sql`case when m.search like ${containsPattern(foldText(searchtext)).slice(1)} then 2 else 0 end`;
