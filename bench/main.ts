@@ -2,19 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
+import { benchBrowser } from './browser.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|http [people]
+const usage = `Usage: npm run bench -- directory|import|mail|http|browser [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   http        what the server itself costs: health check, profile, groups
+  browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory: 1000000 and 100000 when left out).
-ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one.`;
+ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
 
 /** Settings of a small server with this machine's memory; durability as in production. */
 const settings = {
@@ -66,7 +68,11 @@ else if (what === 'import')
     printImport(results);
   });
 else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 10_000)));
-else if (what === 'http') {
+else if (what === 'browser') {
+  const kept = process.env.ENCORE_BENCH_FOLDER;
+  const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
+  await (kept ? run(kept) : inFolder(run));
+} else if (what === 'http') {
   const rows: string[][] = [];
   await onPostgres(async (url) => {
     rows.push(...(await benchHttp(url)));

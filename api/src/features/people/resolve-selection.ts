@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
 import { recommendedIds } from './recommendation-queries.ts';
-import { chosenIds, matchesAnybody, namedIds } from './search-queries.ts';
+import { chosenIds, findChosen, listedIds, matchesAnybody, namedIds } from './search-queries.ts';
 
 export type Selection = {
   ids?: readonly string[] | undefined;
@@ -24,7 +24,10 @@ export async function resolveSelection(context: SearchContext, selection: Select
   const removed = selection.selectAllRemoved ?? [];
   if (filters.recommendations === '1' && filters.jobid)
     return recommendedIds(search, filters.jobid, search.today, removed);
+  if (!search.text.length) return chosenIds(search, removed);
+  // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.
+  const exact = await findChosen(context.outside, search, removed);
+  if (exact.length || (await matchesAnybody(context.outside, search))) return listedIds(exact);
   // The page shows what a slip of a letter may have meant when nothing matches; all of it is what was selected.
-  const isExact = !search.text.length || (await matchesAnybody(context.outside, search));
-  return chosenIds(isExact ? search : search.forgiving(), removed);
+  return listedIds(await findChosen(context.outside, search.forgiving(), removed));
 }

@@ -28,6 +28,16 @@ export function chosenIds(search: PersonSearch, removed: readonly string[]): Raw
   return sql`select id from (${matchingIds(search)}) found (id) where not id = any(${removed}::uuid[])`;
 }
 
+/** The same, read. */
+export function findChosen(db: Db, search: PersonSearch, removed: readonly string[]): Promise<string[]> {
+  return ids(db, sql<{ id: string }>`${chosenIds(search, removed)}`);
+}
+
+/** Ids that were found already, as a subquery. */
+export function listedIds(found: readonly string[]): RawBuilder<string> {
+  return sql`select unnest(${found}::uuid[])`;
+}
+
 /** The living people of the company with one of the ids or emails. */
 export function namedIds(
   company: string,
