@@ -1,14 +1,17 @@
 import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
 import { listGroupsOf } from '#api/features/groups/list-groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import { readEntries } from './entry-queries.ts';
-import { findPerson } from './find-person.ts';
-import { type PersonRow, readTags } from './queries.ts';
+import { type PersonRow, readPerson, readTags } from './queries.ts';
 import { toRecord } from './view.ts';
 
 /** One living ex-employee of the company, whole. */
 export async function getPerson(context: Context, { params }: { params: { id: string } }): Promise<PersonRecord> {
-  return readRecord(context, await findPerson(context, params.id));
+  const row = await readPerson(context.db, context.company, params.id);
+  if (!row) throw notFound(peopleMessages.notFound);
+  return readRecord(context, row);
 }
 
 /** A record with everything that hangs on it. */
