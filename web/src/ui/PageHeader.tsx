@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         )}
-        {picture}
+        {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>
           <h1 className={classes.title} tabIndex={-1}>
             {title}

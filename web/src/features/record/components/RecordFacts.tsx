@@ -7,41 +7,45 @@ import { customFieldsQuery } from '../api.ts';
 import classes from './RecordFacts.module.css';
 import { RecordSection } from './RecordSection.tsx';
 
-/** The company's record beside the public profile (spec section 1). */
-export function RecordFacts({ person }: { person: PersonRecord }) {
-  const { dateOfJoining, dateOfLeaving, dateOfBirth, linkedinUrl } = person;
+/** What the company holds of the person. */
+export function CompanyRecord({ person }: { person: PersonRecord }) {
+  const { dateOfJoining, dateOfLeaving, dateOfBirth } = person;
   return (
-    <div className={classes.columns}>
-      <RecordSection title="Company record">
-        <dl className={classes.facts}>
-          <Fact name="Designation">{person.designation}</Fact>
-          <Fact name="Department">{person.department}</Fact>
-          <Fact name="Work location">{person.location}</Fact>
-          <Fact name="Tenure">{tenure(dateOfJoining, dateOfLeaving)}</Fact>
-          <Fact name="Joined">{exactDate(dateOfJoining)}</Fact>
-          <Fact name="Left">
-            <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={leftText(dateOfLeaving)}>
-              {exactDate(dateOfLeaving)}
-            </time>
-          </Fact>
-          <Fact name="Employee id">{person.employeeId}</Fact>
-          <Fact name="Company email">{person.companyEmail}</Fact>
-          <Fact name="Birthday">{dateOfBirth && birthday(dateOfBirth)}</Fact>
-          <CustomFacts custom={person.custom} />
-        </dl>
-      </RecordSection>
-      <RecordSection title="Public profile">
-        <PublicProfile profile={person.crawledInfo} logo={person.companyLogoSmall} />
-        {linkedinUrl && (
-          <p className={classes.link}>
-            <a href={webAddress(linkedinUrl)} target="_blank" rel="noreferrer">
-              LinkedIn profile
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </p>
-        )}
-      </RecordSection>
-    </div>
+    <RecordSection title="Company record">
+      <dl className={classes.facts}>
+        <Fact name="Designation">{person.designation}</Fact>
+        <Fact name="Department">{person.department}</Fact>
+        <Fact name="Work location">{person.location}</Fact>
+        <Fact name="Tenure">{tenure(dateOfJoining, dateOfLeaving)}</Fact>
+        <Fact name="Joined">{exactDate(dateOfJoining)}</Fact>
+        <Fact name="Left">
+          <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={leftText(dateOfLeaving)}>
+            {exactDate(dateOfLeaving)}
+          </time>
+        </Fact>
+        <Fact name="Employee id">{person.employeeId}</Fact>
+        <Fact name="Company email">{person.companyEmail}</Fact>
+        <Fact name="Birthday">{dateOfBirth && birthday(dateOfBirth)}</Fact>
+        <CustomFacts custom={person.custom} />
+      </dl>
+    </RecordSection>
+  );
+}
+
+/** What the world knows of the person. */
+export function RecordProfile({ person: { crawledInfo, companyLogoSmall, linkedinUrl } }: { person: PersonRecord }) {
+  return (
+    <RecordSection title="Public profile">
+      <PublicProfile profile={crawledInfo} logo={companyLogoSmall} />
+      {linkedinUrl && (
+        <p className={classes.link}>
+          <a href={webAddress(linkedinUrl)} target="_blank" rel="noreferrer">
+            LinkedIn profile
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </RecordSection>
   );
 }
 

@@ -15,7 +15,7 @@ export function RecordSkeleton() {
       </div>
       <div className={columns.columns}>
         <div className={columns.record}>
-          <div className={columns.labels}>
+          <div className={columns.facts}>
             <Lines widths={[70, 85, 60, 75, 50, 80]} />
             <Lines widths={[60, 45]} />
           </div>

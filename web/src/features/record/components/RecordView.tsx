@@ -13,7 +13,7 @@ import { recordQuery, refreshAround, useRestore } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordEligibility } from './RecordEligibility.tsx';
 import { RecordEntries } from './RecordEntries.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
+import { CompanyRecord, RecordProfile } from './RecordFacts.tsx';
 import { RecordGroups } from './RecordGroups.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSection } from './RecordSection.tsx';
@@ -47,11 +47,14 @@ export function RecordView({ person, onBack }: RecordViewProps) {
       <RecordHeader person={person} onBack={onBack} onAction={act} />
       <div className={classes.columns}>
         <div className={classes.record}>
-          <RecordFacts person={person} />
-          <div className={classes.labels}>
-            {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
-            <RecordTags person={person} />
-            {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+          <div className={classes.facts}>
+            <CompanyRecord person={person} />
+            <div className={classes.stack}>
+              <RecordProfile person={person} />
+              {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
+              <RecordTags person={person} />
+              {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+            </div>
           </div>
           <RecordEntries person={person} />
         </div>

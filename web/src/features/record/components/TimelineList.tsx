@@ -29,14 +29,14 @@ export function TimelineList({ id }: { id: string }) {
   return (
     <>
       {byDay(entries).map(({ day, label, entries: those }) => (
-        <section key={day} aria-label={label}>
+        <div key={day}>
           <h3 className={classes.day}>{label}</h3>
           <ol className={classes.entries}>
             {those.map((entry) => (
               <TimelineItem key={entry._id} entry={entry} onDelete={() => setDoomed(entry)} />
             ))}
           </ol>
-        </section>
+        </div>
       ))}
       {timeline.hasNextPage && (
         <Button
