@@ -19,7 +19,7 @@ export function TimelineList({ id }: { id: string }) {
   if (timeline.isError && !timeline.data)
     return (
       <div role="alert">
-        <p className={classes.failed}>{`${timelineMessages.notFetched}. ${messageOf(timeline.error)}`}</p>
+        <p className={classes.nothing}>{`${timelineMessages.notFetched}. ${messageOf(timeline.error)}`}</p>
         <Button variant="default" size="xs" onClick={() => timeline.refetch()}>
           Try again
         </Button>
@@ -28,6 +28,7 @@ export function TimelineList({ id }: { id: string }) {
   const entries = timeline.data.pages.flatMap((page) => page.entries);
   return (
     <>
+      {entries.length === 0 && <p className={classes.nothing}>Nothing has happened yet.</p>}
       {byDay(entries).map(({ day, label, entries: those }) => (
         <div key={day}>
           <h3 className={classes.day}>{label}</h3>
