@@ -40,10 +40,10 @@ describe('The record page: from the list to a person, and what colleagues do the
     expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
 
     await button('Add tag').click();
-    await page.getByLabel('New tag').fill('Yoga, teacher');
+    await page.getByRole('combobox', { name: 'New tag' }).fill('Yoga, teacher');
     await page.keyboard.press('Enter');
     await page.getByText('Tag must not contain a comma').waitFor();
-    await page.getByLabel('New tag').fill('Yoga teacher');
+    await page.getByRole('combobox', { name: 'New tag' }).fill('Yoga teacher');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Yoga teacher' }).waitFor();
     await page.keyboard.press('Escape');
