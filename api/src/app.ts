@@ -29,6 +29,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
 
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = [
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,
+  ...timelineRoutes,
   ...importRoutes,
   ...groupRoutes,
   ...messageRoutes,

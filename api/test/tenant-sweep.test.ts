@@ -114,6 +114,17 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
   'POST /alumni/{id}/restore': ({ deleted }) => [{ path: `/alumni/${deleted}/restore` }],
   'GET /alumni/tags': ({ company }) => [{ path: `/alumni/tags?companyId=${company}&search=victims`, owner: 200 }],
+  'GET /alumni/{id}/timeline': ({ person, company, note }) => [
+    { path: `/alumni/${person._id}/timeline` },
+    { path: `/alumni/${person._id}/timeline?companyId=${company}&cursor=9999999999999999~${note}` },
+  ],
+  'POST /alumni/{id}/notes': ({ person, company }) => [
+    { path: `/alumni/${person._id}/notes`, body: { body: 'Theirs', company_id: company, companyId: company } },
+  ],
+  'DELETE /alumni/{id}/notes/{noteId}': ({ person, note }, attacker) => [
+    { path: `/alumni/${person._id}/notes/${note}` },
+    { path: `/alumni/${attacker.person._id}/notes/${note}` },
+  ],
   'GET /custom-fields': ({ company }) => [{ path: `/custom-fields?companyId=${company}`, owner: 200 }],
   'POST /custom-fields': ({ company, field }) => [
     {
@@ -235,6 +246,7 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     group,
     dynamicGroup,
     field,
+    note,
     deleted,
     job: jobId,
     message,
@@ -252,6 +264,7 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     group._id,
     dynamicGroup,
     field,
+    note,
     deleted,
     jobId,
     message,

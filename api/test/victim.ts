@@ -15,6 +15,7 @@ export type Victim = {
   dynamicGroup: string;
   /** A custom field with a value in it. */
   field: string;
+  note: string;
   /** Somebody who was deleted. */
   deleted: string;
   job: string;
@@ -77,7 +78,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
-  const { field } = await fillDirectory(server, {
+  const { field, note } = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
@@ -100,6 +101,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     group,
     dynamicGroup: dynamic.data._id,
     field,
+    note,
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -112,7 +114,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 async function fillDirectory(
   server: TestServer,
   of: { company: string; user: string; person: string; second: string },
-): Promise<{ field: string }> {
+): Promise<{ field: string; note: string }> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
@@ -124,9 +126,10 @@ async function fillDirectory(
     .where('id', '=', person_id)
     .execute();
   await system.insertInto('person_tags').values({ company_id, person_id, tag: 'Victims Tag' }).execute();
+  const note = newId();
   await system
     .insertInto('notes')
-    .values({ company_id, id: newId(), person_id, body: 'Victims Note', created_by: user })
+    .values({ company_id, id: note, person_id, body: 'Victims Note', created_by: user })
     .execute();
   await system
     .insertInto('drafts')
@@ -152,7 +155,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
     .execute();
-  return { field: field.id };
+  return { field: field.id, note };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

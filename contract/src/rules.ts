@@ -11,6 +11,7 @@ export const limits = {
   /** Entries of one person in each of the two lists. */
   entries: 50,
   note: 5000,
+  timelinePage: 20,
   reason: 500,
   tags: { perPerson: 20, length: 30 },
   customFields: 30,

@@ -10,6 +10,7 @@ import { insertPeople } from '#api/features/people/queries.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { seedHistory } from './seed-history.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
 export const demoSignIns = {
@@ -117,6 +118,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
       ])
       .execute();
+    await seedHistory(db, company, people, { by: asha, now });
     for (const group of demoGroups) {
       const id = newId();
       await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });

@@ -7,6 +7,8 @@ import classes from './PageHeader.module.css';
 export type PageHeaderProps = {
   title: string;
   description?: ReactNode;
+  /** Stands before the title: a face. */
+  picture?: ReactNode;
   /** The page's one primary action; quieter ones may stand before it. */
   action?: ReactNode;
   onBack?: () => void;
@@ -14,7 +16,8 @@ export type PageHeaderProps = {
 };
 
 /** The top of every page: where you are, and the one thing to do here. Names the browser's tab too. */
-export function PageHeader({ title, description, action, onBack, backLabel = 'Back' }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, picture, action, onBack, backLabel = 'Back' } = props;
   useDocumentTitle(title);
   return (
     <header className={classes.header}>
@@ -24,6 +27,7 @@ export function PageHeader({ title, description, action, onBack, backLabel = 'Ba
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         )}
+        {picture && <div className={classes.picture}>{picture}</div>}
         <div className={classes.words}>
           <h1 className={classes.title} tabIndex={-1}>
             {title}

@@ -75,10 +75,12 @@ async function setEligibility(context: Context, row: PersonRow, given: PersonCha
   await updateEligibility(context.db, context.company, row.id, { value, reason: (value && given?.reason) || null });
 }
 
-/** What is really different afterwards: the form sends every field, the timeline names those that changed. */
+/** What is really different afterwards: the form sends every field, the timeline names those that changed. The logo follows the company. */
 function changedFields(before: PersonRecord, after: PersonRecord): string[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const names = Object.keys(after).filter((name) => name !== 'custom') as (keyof PersonRecord)[];
+  const names = Object.keys(after).filter(
+    (name) => name !== 'custom' && name !== 'companyLogoSmall',
+  ) as (keyof PersonRecord)[];
   const custom = new Set([...Object.keys(before.custom), ...Object.keys(after.custom)]);
   return [
     ...names.filter((name) => !same(before[name], after[name])),

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { exactDate, leftText } from '../../../lib/dates.ts';
-import { useProfile } from '../../../lib/profile.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
 import { fewQuery } from '../api.ts';
@@ -55,19 +53,14 @@ export function OverviewPeople({ title, filters, empty }: OverviewPeopleProps) {
 
 function PersonRow({ person }: { person: PersonListItem }) {
   const { _id, name, profileImg, designation, location, dateOfLeaving } = person;
-  const editable = can(useProfile(), 'people:write');
   return (
     <li className={classes.row}>
       <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
       <div className={classes.words}>
         <p className={classes.name}>
-          {editable ? (
-            <Link to="/home/exemployee_management/edit" search={{ id: _id }}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link to="/home/exemployee" search={{ id: _id }}>
+            {name}
+          </Link>
         </p>
         <p className={classes.muted}>{`${designation} · ${location}`}</p>
       </div>

@@ -35,7 +35,7 @@ export function PersonCard({ person, selected, onToggle, onDelete }: PersonCardP
       </div>
       <div className={classes.record}>
         <div className={classes.name}>
-          <PersonName person={person} editable={onDelete !== undefined} />
+          <PersonName person={person} />
           {status && (
             <span title={status.long}>
               <StatusBadge tone={status.tone}>{status.label}</StatusBadge>

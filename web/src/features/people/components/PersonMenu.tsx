@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PersonListItem } from '#contract/people.ts';
 
@@ -13,6 +13,12 @@ export function PersonMenu({ person, onDelete }: { person: PersonListItem; onDel
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/home/exemployee" search={{ id: person._id }} />}
+        >
+          View profile
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />}

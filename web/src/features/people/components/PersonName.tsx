@@ -2,17 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { PersonListItem } from '#contract/people.ts';
 import classes from './PersonCard.module.css';
 
-/** The name; for those who may edit, the way to the record. */
-export function PersonName({ person, editable }: { person: PersonListItem; editable: boolean }) {
+/** The name, and the way to the record. */
+export function PersonName({ person }: { person: PersonListItem }) {
   return (
     <h2 className={classes.heading}>
-      {editable ? (
-        <Link to="/home/exemployee_management/edit" search={{ id: person._id }}>
-          {person.name}
-        </Link>
-      ) : (
-        person.name
-      )}
+      <Link to="/home/exemployee" search={{ id: person._id }}>
+        {person.name}
+      </Link>
     </h2>
   );
 }

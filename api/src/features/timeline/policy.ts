@@ -1,0 +1,6 @@
+import type { Actor } from '#api/core/context.ts';
+
+/** The own note, or any with the permission to change people. */
+export function canDeleteNote(actor: Pick<Actor, 'id' | 'permissions'>, note: { created_by: string | null }): boolean {
+  return note.created_by === actor.id || actor.permissions.has('people:write');
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { answers, ask, directory, fails, goTo, never, type Scene } from './scene.ts';
+
+/** The ex-employee of the demo with some of everything. */
+const openRavi = async (page: Page) => {
+  const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, '/alumni?searchtext=ravi@alumni.example');
+  await goTo(page, `/home/exemployee?id=${alumnis[0]?._id}`);
+  await page.getByRole('heading', { name: 'Ravi Menon' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Timeline' })
+    .or(page.getByRole('heading', { name: 'Tags' }))
+    .first()
+    .waitFor();
+  await page.waitForTimeout(400);
+};
+const ravi = (state: string, rest: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'record',
+  state,
+  path: directory,
+  act: openRavi,
+  ...rest,
+});
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await openRavi(page);
+  await next(page);
+  await page.waitForTimeout(300);
+};
+
+const timeline = /\/api\/alumni\/[^/]+\/timeline/;
+const record = /\/api\/alumni\/[0-9a-f-]{36}$/;
+const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
+
+/** A viewer reads: no contact, no notes, nothing to press. */
+const asViewer = (page: Page) =>
+  page.route(/\/api\/users\/profile/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ json: { data: { ...data, role: 'viewer', permissions: ['people:read'] } } });
+  });
+
+const by = { _id: '00000000-0000-7000-8000-000000000001', name: 'Asha Rao' };
+const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** Every kind of entry, and a note that is long. */
+const everyKind = [
+  {
+    kind: 'note',
+    body: `${'Would come back for a role with a team to lead. '.repeat(12)}\n\nhttps://acme.example/${'a'.repeat(90)}`,
+    deletable: true,
+  },
+  { kind: 'mail', type: 'rehire', subject: 'Come back to Acme', jobTitle: 'Principal Engineer', state: 'queued' },
+  { kind: 'mail', type: 'instant', subject: 'Thank you for your referrals', jobTitle: null, state: 'sent' },
+  { kind: 'mail', type: 'instant', subject: 'Season’s greetings', jobTitle: null, state: 'suppressed' },
+  { kind: 'mail', type: 'instant', subject: 'An invitation', jobTitle: null, state: 'failed' },
+  { kind: 'changed', fields: ['designation', 'dateOfLeaving', 'tags', 'Badge number'], importFile: null },
+  { kind: 'changed', fields: [], importFile: 'corrections-2025.xlsx' },
+  { kind: 'merged', name: 'Ravi K Menon' },
+  { kind: 'restored' },
+  { kind: 'deleted' },
+  { kind: 'added', importFile: 'leavers-2024.xlsx' },
+].map((entry, index) => ({ ...entry, _id: `entry ${index}`, at: at(30 + index * index * 60), by }));
+
+/** The record page in its states. */
+export const recordScenes: readonly Scene[] = [
+  ravi('full'),
+  ravi('every-kind', { prepare: answers(timeline, { entries: everyKind, nextCursor: 'more' }) }),
+  ravi('timeline-empty', { prepare: answers(timeline, { entries: [], nextCursor: null }) }),
+  ravi('timeline-loading', { prepare: never(timeline) }),
+  ravi('timeline-error', { prepare: fails(timeline), act: then((page) => page.waitForTimeout(4000)) }),
+  ravi('viewer', { prepare: asViewer }),
+  ravi('note-wrong', { act: then(press('Add note')) }),
+  ravi('adding-tag', { act: then(press('Add tag')) }),
+  ravi('eligibility', { act: then(press('Change')) }),
+  { area: 'portal', screen: 'record', state: 'loading', path: unknown, prepare: never(record) },
+  { area: 'portal', screen: 'record', state: 'unknown', path: unknown },
+  { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=nobody' },
+  {
+    area: 'portal',
+    screen: 'record',
+    state: 'error',
+    path: unknown,
+    prepare: fails(record),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+];

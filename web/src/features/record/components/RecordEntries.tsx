@@ -1,0 +1,47 @@
+import type { PersonRecord } from '#contract/people.ts';
+import { exactDate, tenure } from '../../../lib/dates.ts';
+import classes from './RecordEntries.module.css';
+import { RecordSection } from './RecordSection.tsx';
+
+const courseWords: Record<PersonRecord['educationDetails'][number]['type'], string> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  distance: 'Distance',
+  executive: 'Executive',
+  certification: 'Certification',
+};
+
+/** Where the person worked besides, and studied. A list without entries is left out. */
+export function RecordEntries({ person }: { person: PersonRecord }) {
+  const { professionalDetails, educationDetails } = person;
+  return (
+    <>
+      {professionalDetails.length > 0 && (
+        <RecordSection title="Professional details">
+          <ul className={classes.entries}>
+            {professionalDetails.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => (
+              <li key={`${organisation} ${designation} ${dateOfJoining}`}>
+                <p>{`${designation} · ${organisation}`}</p>
+                <p className={classes.muted}>
+                  {`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)} · ${tenure(dateOfJoining, dateOfLeaving)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      )}
+      {educationDetails.length > 0 && (
+        <RecordSection title="Education details">
+          <ul className={classes.entries}>
+            {educationDetails.map(({ course, institute, type, batchFrom, batchTo }) => (
+              <li key={`${institute} ${course} ${type} ${batchFrom}`}>
+                <p>{course ? `${course} · ${institute}` : institute}</p>
+                <p className={classes.muted}>{`${courseWords[type]} · ${batchFrom} to ${batchTo}`}</p>
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      )}
+    </>
+  );
+}

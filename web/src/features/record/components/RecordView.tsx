@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonRecord } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
+import { can } from '../../../lib/can.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { toast } from '../../../ui/toast.ts';
+import { DeletePersonDialog } from '../../people/components/DeletePersonDialog.tsx';
+import type { PendingAction } from '../../people/components/SelectionDialogs.tsx';
+import { SelectionDialogs } from '../../people/components/SelectionDialogs.tsx';
+import { recordQuery, refreshAround, useRestore } from '../api.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { RecordEligibility } from './RecordEligibility.tsx';
+import { RecordEntries } from './RecordEntries.tsx';
+import { CompanyRecord, RecordProfile } from './RecordFacts.tsx';
+import { RecordGroups } from './RecordGroups.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
+import { RecordSection } from './RecordSection.tsx';
+import { RecordTags } from './RecordTags.tsx';
+import classes from './RecordView.module.css';
+import { pendingFor, type RecordAction } from './record-actions.ts';
+import { TimelineList } from './TimelineList.tsx';
+
+export type RecordViewProps = { person: PersonRecord; onBack: () => void };
+
+/** One ex-employee: the card, the record, and what happened. */
+export function RecordView({ person, onBack }: RecordViewProps) {
+  const profile = useProfile();
+  const client = useQueryClient();
+  const restoration = useRestore(person._id);
+  const [pending, setPending] = useState<PendingAction>();
+  const [deleting, setDeleting] = useState(false);
+  const act = (action: RecordAction) =>
+    action === 'delete' ? setDeleting(true) : setPending(pendingFor(person, action));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: recordQuery(person._id).queryKey });
+    void refreshAround(client, person._id);
+  };
+  const restore = () =>
+    restoration.mutateAsync().then(
+      () => toast.success(peopleMessages.restored),
+      (error: unknown) => toast.failure(failureText(error, peopleMessages.notRestored)),
+    );
+  return (
+    <>
+      <RecordHeader person={person} onBack={onBack} onAction={act} />
+      <div className={classes.columns}>
+        <div className={classes.record}>
+          <div className={classes.facts}>
+            <CompanyRecord person={person} />
+            <div className={classes.stack}>
+              <RecordProfile person={person} />
+              {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
+              <RecordTags person={person} />
+              {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+            </div>
+          </div>
+          <RecordEntries person={person} />
+        </div>
+        {profile && can(profile, 'notes:manage') && (
+          <div className={classes.timeline}>
+            <RecordSection title="Timeline">
+              <NoteForm id={person._id} userId={profile.id} />
+              <TimelineList id={person._id} />
+            </RecordSection>
+          </div>
+        )}
+      </div>
+      {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={refresh} />}
+      {deleting && (
+        <DeletePersonDialog
+          person={person}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            toast.success(peopleMessages.deleted, { undo: () => void restore() });
+            onBack();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { timelineMessages } from '#contract/timeline.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { timelineQuery } from '../api.ts';
+import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
+import { TimelineItem } from './TimelineItem.tsx';
+import classes from './TimelineList.module.css';
+import { byDay } from './timeline-words.ts';
+
+/** What happened to the person, day by day, the latest first. */
+export function TimelineList({ id }: { id: string }) {
+  const timeline = useInfiniteQuery(timelineQuery(id));
+  const [doomed, setDoomed] = useState<TimelineEntry>();
+  if (timeline.isPending) return <PersonSkeletons count={4} />;
+  if (timeline.isError && !timeline.data)
+    return (
+      <div role="alert">
+        <p className={classes.nothing}>{`${timelineMessages.notFetched}. ${messageOf(timeline.error)}`}</p>
+        <Button variant="default" size="xs" onClick={() => timeline.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  const entries = timeline.data.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      {entries.length === 0 && <p className={classes.nothing}>Nothing has happened yet.</p>}
+      {byDay(entries).map(({ day, label, entries: those }) => (
+        <div key={day}>
+          <h3 className={classes.day}>{label}</h3>
+          <ol className={classes.entries}>
+            {those.map((entry) => (
+              <TimelineItem key={entry._id} entry={entry} onDelete={() => setDoomed(entry)} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {timeline.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          className={classes.older}
+          loading={timeline.isFetchingNextPage}
+          onClick={() => timeline.fetchNextPage()}
+        >
+          {timeline.isFetchNextPageError ? 'Try again' : 'Show older'}
+        </Button>
+      )}
+      {doomed && <DeleteNoteDialog id={id} noteId={doomed._id} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { byDay, detailOf, headlineOf } from './components/timeline-words.ts';
+
+const changed = (fields: string[], importFile: string | null = null): TimelineEntry => ({
+  kind: 'changed',
+  _id: 'x',
+  at: '2025-06-15T10:00:00.000Z',
+  by: null,
+  fields,
+  importFile,
+});
+
+it('names what changed: fields in words, custom fields by their own names', () => {
+  expect(headlineOf(changed(['dateOfLeaving']))).toBe('Changed date of leaving');
+  expect(headlineOf(changed(['tags', 'Badge number']))).toBe('Changed tags and Badge number');
+  expect(headlineOf(changed(['name', 'phone', 'profileImg']))).toBe('Changed name, phone and photo');
+});
+
+it('an import changes the record, and its file is named', () => {
+  expect([headlineOf(changed([], 'leavers.xlsx')), detailOf(changed([], 'leavers.xlsx'))]).toEqual([
+    'Record changed',
+    'Imported from leavers.xlsx',
+  ]);
+  expect(detailOf(changed(['tags']))).toBeNull();
+});
+
+it('a rehire mail names its job', () => {
+  const mail: TimelineEntry = {
+    kind: 'mail',
+    _id: 'x',
+    at: '2025-06-15T10:00:00.000Z',
+    by: null,
+    type: 'rehire',
+    subject: 'Come back',
+    jobTitle: 'Architect',
+    state: 'sent',
+  };
+  expect(detailOf(mail)).toBe('Rehire message for Architect');
+  expect(detailOf({ ...mail, jobTitle: null })).toBe('Rehire message');
+  expect(detailOf({ ...mail, type: 'instant', jobTitle: null })).toBe('Message');
+});
+
+it('stands under the days where the reader is: today, yesterday, then the date', () => {
+  process.env.TZ = 'Asia/Kolkata';
+  const at = (moment: string) => ({ ...changed(['name']), at: moment });
+  const entries = [
+    at('2025-06-15T04:00:00.000Z'),
+    // Already the 15th in India.
+    at('2025-06-14T19:00:00.000Z'),
+    at('2025-06-14T10:00:00.000Z'),
+    at('2025-03-04T10:00:00.000Z'),
+  ];
+  const days = byDay(entries, new Date('2025-06-15T05:00:00.000Z'));
+  expect(days.map(({ label, entries: those }) => [label, those.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['4 March 2025', 1],
+  ]);
+  delete process.env.TZ;
+});

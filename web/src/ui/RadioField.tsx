@@ -1,0 +1,26 @@
+import { Radio, Stack } from '@mantine/core';
+import type { FieldProps } from './field-props.ts';
+
+export type RadioFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] };
+
+/** One of a few, all in sight; '' means nothing chosen. The reference lands on the first. */
+export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: RadioFieldProps) {
+  return (
+    <Radio.Group {...rest} value={value ?? ''}>
+      <Stack gap="0.25rem">
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            ref={index === 0 ? ref : undefined}
+            value={option.value}
+            label={option.label}
+            disabled={disabled}
+            onBlur={onBlur}
+            aria-invalid={rest.error ? true : undefined}
+            styles={{ body: { alignItems: 'center', minHeight: '1.75rem' }, labelWrapper: { lineHeight: 1.5 } }}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
