@@ -21,6 +21,8 @@ export type Victim = {
   message: string;
   mail: string;
   file: { id: string; url: string };
+  /** A finished export of the owner's. */
+  export: string;
 };
 
 export async function createVictim(server: TestServer): Promise<Victim> {
@@ -77,7 +79,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
-  const { field } = await fillDirectory(server, {
+  const { field, finishedExport } = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
@@ -105,6 +107,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     message: sent.data._id,
     mail,
     file,
+    export: finishedExport,
   };
 }
 
@@ -112,7 +115,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 async function fillDirectory(
   server: TestServer,
   of: { company: string; user: string; person: string; second: string },
-): Promise<{ field: string }> {
+): Promise<{ field: string; finishedExport: string }> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
@@ -148,11 +151,18 @@ async function fillDirectory(
     .execute();
   await system.insertInto('import_changes').values({ company_id, import_id, person_id, added: true }).execute();
   await system.insertInto('import_headers').values({ company_id, header: 'victims header', field: 'name' }).execute();
+  const id = newId();
+  await server.services.files.put(`${company_id}/${id}`, Buffer.from('Victims Export'), 'text/csv');
+  await system
+    .insertInto('files')
+    .values({ company_id, id, kind: 'export', content_type: 'text/csv', bytes: 14, created_by: user })
+    .execute();
+  const finished = { state: 'done', file_id: id, format: 'csv', columns: ['name'], selection: '{}', created_by: user };
   await system
     .insertInto('exports')
-    .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
+    .values({ company_id, id, ...finished })
     .execute();
-  return { field: field.id };
+  return { field: field.id, finishedExport: id };
 }
 
 /** Every table that belongs to companies, found in the database itself. */
