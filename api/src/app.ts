@@ -20,6 +20,8 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { exportQueues, startExportWorker } from './features/exports/tasks.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -40,6 +42,7 @@ export const bindings: readonly Binding[] = [
   ...customFieldRoutes,
   ...timelineRoutes,
   ...importRoutes,
+  ...exportRoutes,
   ...groupRoutes,
   ...messageRoutes,
   ...jobRoutes,
@@ -73,7 +76,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, messageQueues, log),
+    queue: await startQueue(database, [...messageQueues, ...exportQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -92,5 +95,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  await startExportWorker(services);
   return startMailWorker(services);
 }

@@ -32,6 +32,7 @@ const csvOf = (email: string, employeeId: string) =>
 Import Person,${email},i@company.example,male,Clerk,Sales,Pune,01/02,${employeeId},01/02/2015,01/02/2016`;
 const forged = 'A'.repeat(32);
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
+const asked = { format: 'csv', columns: ['name'] };
 const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
 
 /**
@@ -150,6 +151,24 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'GET /alumni/bulk-upload/sample': () => [{ path: '/alumni/bulk-upload/sample', owner: 200 }],
+  'POST /alumni/exports': ({ company, person, field, group, message }) => [
+    { path: '/alumni/exports', body: { ...asked, ids: [person._id] } },
+    { path: '/alumni/exports', body: { ...asked, columns: [`custom:${field}`], selectAll: true } },
+    {
+      path: '/alumni/exports',
+      body: { ...asked, company_id: company, companyId: company, selectAll: true },
+      owner: 201,
+    },
+    ...[
+      { companyId: company },
+      { groupIds: [group._id] },
+      { mailerId: message },
+      { searchText: 'winslet' },
+      { departments: ['Victims Department'] },
+    ].map((filters) => ({ path: '/alumni/exports', body: { ...asked, selectAll: true, filters } })),
+  ],
+  'GET /alumni/exports/{id}': ({ export: id }) => [{ path: `/alumni/exports/${id}` }],
+  'GET /alumni/exports/{id}/file': ({ export: id }) => [{ path: `/alumni/exports/${id}/file` }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
     { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
@@ -252,6 +271,7 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     message,
     mail: kept,
     file,
+    export: exported,
   } = victim;
   const secrets = [
     company,
@@ -270,6 +290,7 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     message,
     kept,
     file.id,
+    exported,
   ];
   const names = ['Victoria', 'Victims', '9123456780'];
   const heard = answer.body.toString('utf8').toLowerCase();

@@ -13,15 +13,21 @@ export type Victim = {
   suppressed: string;
   group: { _id: string; name: string };
   dynamicGroup: string;
-  /** A custom field with a value in it. */
-  field: string;
-  note: string;
   /** Somebody who was deleted. */
   deleted: string;
   job: string;
   message: string;
   mail: string;
   file: { id: string; url: string };
+} & Hanging;
+
+/** Ids of what hangs on the directory. */
+type Hanging = {
+  /** A custom field with a value in it. */
+  field: string;
+  note: string;
+  /** A finished export of the owner's. */
+  export: string;
 };
 
 export async function createVictim(server: TestServer): Promise<Victim> {
@@ -78,7 +84,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
-  const { field, note } = await fillDirectory(server, {
+  const hanging = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
@@ -100,8 +106,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     suppressed,
     group,
     dynamicGroup: dynamic.data._id,
-    field,
-    note,
+    ...hanging,
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -114,7 +119,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 async function fillDirectory(
   server: TestServer,
   of: { company: string; user: string; person: string; second: string },
-): Promise<{ field: string; note: string }> {
+): Promise<Hanging> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
@@ -151,11 +156,18 @@ async function fillDirectory(
     .execute();
   await system.insertInto('import_changes').values({ company_id, import_id, person_id, added: true }).execute();
   await system.insertInto('import_headers').values({ company_id, header: 'victims header', field: 'name' }).execute();
+  const id = newId();
+  await server.services.files.put(`${company_id}/${id}`, Buffer.from('Victims Export'), 'text/csv');
+  await system
+    .insertInto('files')
+    .values({ company_id, id, kind: 'export', content_type: 'text/csv', bytes: 14, created_by: user })
+    .execute();
+  const finished = { state: 'done', file_id: id, format: 'csv', columns: ['name'], selection: '{}', created_by: user };
   await system
     .insertInto('exports')
-    .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
+    .values({ company_id, id, ...finished })
     .execute();
-  return { field: field.id, note };
+  return { field: field.id, note, export: id };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

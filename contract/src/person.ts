@@ -29,9 +29,20 @@ export const genders = ['male', 'female', 'others'] as const;
 export type Gender = (typeof genders)[number];
 export const jobSearchStatuses = ['active', 'casual', 'inactive'] as const;
 export type JobSearchStatus = (typeof jobSearchStatuses)[number];
+/** The words of section 1. */
+export const jobSearchStatusLabels: Readonly<Record<JobSearchStatus, string>> = {
+  active: 'Active job seeker',
+  casual: 'Casually looking out',
+  inactive: 'Not looking for change',
+};
 /** Whether the company would take the person back (product.md, Record page). */
 export const rehireEligibilities = ['eligible', 'review', 'not_eligible'] as const;
 export type RehireEligibility = (typeof rehireEligibilities)[number];
+export const rehireEligibilityLabels: Readonly<Record<RehireEligibility, string>> = {
+  eligible: 'Eligible',
+  review: 'Needs review',
+  not_eligible: 'Not eligible',
+};
 export const courseTypes = ['full-time', 'part-time', 'distance', 'executive', 'certification'] as const;
 
 const nameRule =

@@ -1,3 +1,4 @@
+import { directoryScenes } from './directory-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import {
   add,
@@ -27,6 +28,7 @@ Farhan Qureshi,farhan@mail.example,farhan@acme.example,9845012346,male,Designer,
 /** Screens that need somebody signed in, or what only they can make. */
 export const portalScenes: readonly Scene[] = [
   { area: 'portal', screen: 'overview', state: 'full', path: '/home/exemployee_management' },
+  ...directoryScenes,
   { area: 'portal', screen: 'search', state: 'full', path: directory },
   { area: 'portal', screen: 'search', state: 'loading', path: directory, prepare: never(list) },
   { area: 'portal', screen: 'search', state: 'error', path: directory, prepare: fails(list) },

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
 import { deriveKey } from './config.ts';
@@ -8,13 +11,22 @@ import { deriveKey } from './config.ts';
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /** Puts a file from disk; memory does not grow with it. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | null>;
+  /** The same, piece by piece. */
+  stream(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 }
 
 const checkedKey = (key: string) => {
   if (!/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key)) throw new Error('A file key is two ids');
   return key;
+};
+
+const nullWhenMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 };
 
 function localStore(folder: string): FileStore {
@@ -24,11 +36,18 @@ function localStore(folder: string): FileStore {
       await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
       await writeFile(path(key), content, { mode: 0o600 });
     },
+    async putFile(key, source) {
+      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
+      // Whoever reads meanwhile gets the whole file or none.
+      await copyFile(source, `${path(key)}.partial`);
+      await rename(`${path(key)}.partial`, path(key));
+    },
     async get(key) {
-      return readFile(path(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      return readFile(path(key)).catch(nullWhenMissing);
+    },
+    async stream(key) {
+      const file = await open(path(key)).catch(nullWhenMissing);
+      return file && file.createReadStream();
     },
     async remove(key) {
       await rm(path(key), { force: true });
@@ -47,9 +66,16 @@ function s3Store(url: URL): FileStore {
     async put(key, content, contentType) {
       await store.putObject(checkedKey(key), content, contentType);
     },
+    async putFile(key, source, contentType) {
+      await store.putAnyObject(checkedKey(key), await openAsBlob(source), contentType);
+    },
     async get(key) {
       const content = await store.getObjectArrayBuffer(checkedKey(key));
       return content ? Buffer.from(content) : null;
+    },
+    async stream(key) {
+      const body = (await store.getObjectResponse(checkedKey(key)))?.body;
+      return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : null;
     },
     async remove(key) {
       await store.deleteObject(checkedKey(key));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
 import type { May, Route, RouteData, RouteInput } from '#contract/route.ts';
 import type { Context, PublicContext, SignedInContext } from './context.ts';
@@ -6,7 +7,7 @@ import type { Context, PublicContext, SignedInContext } from './context.ts';
 export type UploadedFile = { path: string; name: string };
 
 /** An answer that is not JSON. */
-export type Download = { content: Buffer; contentType: string; fileName?: string; cacheSeconds?: number };
+export type Download = { content: Buffer | Readable; contentType: string; fileName?: string; cacheSeconds?: number };
 
 /** Effects on the browser's cookies; only signing in and out have them. */
 export type Cookies = { token: string; cookie: string } | 'clear';

@@ -33,7 +33,14 @@ export async function startQueue(database: Database, names: readonly string[], l
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 3600 });
+    await boss.createQueue(name, {
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 5,
+      expireInSeconds: 3600,
+      // A job whose process died is taken up again within two minutes, not after the hour.
+      heartbeatSeconds: 60,
+    });
     // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
     // request that enqueues, and both would wait for ever.
     await boss.getJobById(name, newId());

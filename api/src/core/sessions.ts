@@ -74,18 +74,29 @@ export async function findSession(
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
-  const user = { type: row.type as UserType, role: row.role as CompanyRole | null };
   return {
-    actor: {
-      id: row.id,
-      sessionId: row.session_id,
-      ...user,
-      name: row.name,
-      email: row.email,
-      permissions: new Set(permissionsOf(user)),
-    },
+    actor: toActor(row, row.session_id),
     company: row.company_id ? trustedCompanyId(row.company_id) : null,
   };
+}
+
+/** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
+export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
+  const row = await database.system
+    .selectFrom('users')
+    .select(['id', 'type', 'role', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('company_id', '=', company)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toActor(row, '') : null;
+}
+
+type UserRow = { id: string; type: string; role: string | null; name: string; email: string };
+
+function toActor({ id, name, email, ...row }: UserRow, sessionId: string): Actor {
+  const user = { type: row.type as UserType, role: row.role as CompanyRole | null };
+  return { id, sessionId, ...user, name, email, permissions: new Set(permissionsOf(user)) };
 }
 
 /** Ends a session. */

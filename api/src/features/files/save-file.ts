@@ -2,6 +2,9 @@ import type { Context } from '#api/core/context.ts';
 import { insertFile, type SavedFile } from './queries.ts';
 
 /** Notes a file that was put into the store, so that erasure and storage counts reach it. */
-export function saveFileRow(context: Context, file: SavedFile): Promise<void> {
+export function saveFileRow(
+  context: Pick<Context, 'db' | 'company'> & { actor: { id: string } },
+  file: SavedFile,
+): Promise<void> {
   return insertFile(context.db, context.company, context.actor.id, file);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { countSearches } from '#api/features/people/count-searches.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { type GroupRow, readGroupNames, readGroups, readGroupsOf, readSearches } from './queries.ts';
+import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf, readSearches } from './queries.ts';
 import { toGroup } from './view.ts';
 
 /** All groups of the company, by name; dynamic ones with the number their search finds now. */
@@ -19,6 +19,12 @@ export async function viewGroups(context: Context, rows: readonly GroupRow[]) {
 /** The groups with a fixed membership that a person is in, by name. */
 export async function listGroupsOf(context: Pick<Context, 'db' | 'company'>, personId: string) {
   return (await readGroupsOf(context.db, context.company, personId)).map((row) => ({ _id: row.id, name: row.name }));
+}
+
+/** The same for many people: person → names, joined with commas. */
+export async function listGroupNamesOf(context: Pick<Context, 'db' | 'company'>, people: readonly string[]) {
+  const rows = await readGroupNamesOf(context.db, context.company, people);
+  return new Map(rows.map((row) => [row.id, row.names]));
 }
 
 /** The groups as the search filters offer them. */

@@ -37,6 +37,15 @@ export function readGroupsOf(db: Db, company: string, personId: string) {
     .execute();
 }
 
+/** The names of the groups with a fixed membership for many people at once, joined with commas. */
+export async function readGroupNamesOf(db: Db, company: string, people: readonly string[]) {
+  const { rows } = await sql<{ id: string; names: string }>`
+    select m.person_id as id, string_agg(g.name, ', ' order by lower(g.name)) as names
+      from group_members m join groups g on g.company_id = m.company_id and g.id = m.group_id
+     where m.company_id = ${company} and m.person_id = any(${people}::uuid[]) group by m.person_id`.execute(db);
+  return rows;
+}
+
 export function readGroupNames(db: Db, company: string, search: string | undefined) {
   return db
     .selectFrom('groups')

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import type { BulkAction } from './BulkActions.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -12,12 +13,14 @@ export type ListToolbarProps = {
   /** Absent for roles that can do nothing with a selection. */
   onToggleAll?: () => void;
   onAction: (action: BulkAction) => void;
+  /** What concerns the whole search as well as a selection. */
+  children?: ReactNode;
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
 /** Select-all, the count line and the bulk actions above the list. */
-export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction }: ListToolbarProps) {
+export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction, children }: ListToolbarProps) {
   const selectable = onToggleAll !== undefined && total !== 0;
   return (
     <div className={classes.toolbar}>
@@ -36,6 +39,7 @@ export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction }
         {total !== null && jobTitle && ` for ${jobTitle}`}
         {selected.count !== 0 && <span className={classes.chosen}>{selectedText(selected.count)}</span>}
       </p>
+      {children}
       {selectable && <BulkActions disabled={!selected.count} onAction={onAction} />}
     </div>
   );

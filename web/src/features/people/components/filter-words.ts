@@ -1,4 +1,5 @@
 import type { Gender, JobSearchStatus } from '#contract/person.ts';
+import { jobSearchStatusLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 
@@ -6,9 +7,13 @@ export type OptionWords = { value: string; label: string };
 
 /** The job-search statuses in the words of spec section 1. */
 export const statusWords: Record<JobSearchStatus, { label: string; long: string; tone: StatusTone }> = {
-  active: { label: 'Active job seeker', long: 'Active job seeker, actively looking for a change', tone: 'good' },
-  casual: { label: 'Casually looking out', long: 'Casually looking out', tone: 'info' },
-  inactive: { label: 'Not looking for change', long: 'Not looking for change', tone: 'neutral' },
+  active: {
+    label: jobSearchStatusLabels.active,
+    long: 'Active job seeker, actively looking for a change',
+    tone: 'good',
+  },
+  casual: { label: jobSearchStatusLabels.casual, long: jobSearchStatusLabels.casual, tone: 'info' },
+  inactive: { label: jobSearchStatusLabels.inactive, long: jobSearchStatusLabels.inactive, tone: 'neutral' },
 };
 export const genderWords: Record<Gender, string> = { male: 'Male', female: 'Female', others: 'Others' };
 export const signupWords = { '1': 'Signed up', '0': 'Not signed up' } as const;

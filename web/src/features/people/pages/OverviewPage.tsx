@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { totalQuery } from '../api.ts';
 import { AddButton } from '../components/AddButton.tsx';
+import { EmptyResults } from '../components/EmptyResults.tsx';
+import { DepartmentChart, StatusChart } from '../components/OverviewCharts.tsx';
+import { OverviewDuplicates } from '../components/OverviewDuplicates.tsx';
 import { OverviewGroups } from '../components/OverviewGroups.tsx';
+import { OverviewImports } from '../components/OverviewImports.tsx';
 import { OverviewPeople } from '../components/OverviewPeople.tsx';
 import { OverviewStats } from '../components/OverviewStats.tsx';
 import { overviewFilters } from '../components/overview-filters.ts';
@@ -9,15 +15,26 @@ import classes from './OverviewPage.module.css';
 /** Where the company stands with its ex-employees; every number opens the list that it counts. */
 export function OverviewPage() {
   const { looking, leavers } = overviewFilters();
+  const bare = useQuery(totalQuery({})).data === 0;
+  const nothing = () => {};
   return (
     <>
-      <PageHeader title="Home" action={<AddButton />} />
+      <PageHeader title="Home" action={!bare && <AddButton />} />
       <OverviewStats />
-      <div className={classes.columns}>
-        <OverviewPeople title="Looking for jobs" filters={looking} empty="Nobody is looking for a job right now." />
-        <OverviewPeople title="Recent leavers" filters={leavers} empty="Nobody left within the last 12 months." />
-        <OverviewGroups />
+      {bare && <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} />}
+      <div className={classes.charts}>
+        <DepartmentChart />
+        <StatusChart />
       </div>
+      {!bare && (
+        <div className={classes.columns}>
+          <OverviewPeople title="Looking for jobs" filters={looking} empty="Nobody is looking for a job right now." />
+          <OverviewPeople title="Recent leavers" filters={leavers} empty="Nobody left within the last 12 months." />
+          <OverviewGroups />
+          <OverviewDuplicates />
+          <OverviewImports />
+        </div>
+      )}
     </>
   );
 }

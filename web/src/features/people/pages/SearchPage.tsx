@@ -5,6 +5,7 @@ import type { PersonListItem } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { ExportButton } from '../../exports/components/ExportButton.tsx';
 import { jobTitleQuery } from '../api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
@@ -81,7 +82,9 @@ export function SearchPage() {
           selected={{ count, state }}
           onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
           onAction={act}
-        />
+        >
+          <ExportButton filters={filters} selection={selection} total={total} />
+        </ListToolbar>
       )}
       {directory.empty ? (
         <EmptyResults

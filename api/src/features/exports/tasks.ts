@@ -1,0 +1,12 @@
+import type { Services } from '#api/core/context.ts';
+import { exportPeople } from './export-people.ts';
+import { exportQueue } from './start-export.ts';
+
+export const exportQueues = [exportQueue];
+
+/** Starts to work on exports, one after the other. */
+export function startExportWorker(services: Services): Promise<void> {
+  return services.queue.work(exportQueue, (data) =>
+    exportPeople(services, { company: String(data.company), export: String(data.export) }),
+  );
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CustomValues } from '#contract/custom-fields.ts';
+
+const idLength = 36;
+
+/** The ids that a subquery gives, oldest first: as one text, because a million rows would each cost an object. */
+export async function readChosenIds(outside: Db, chosen: RawBuilder<string>): Promise<string[]> {
+  const { rows } = await sql<{
+    ids: string | null;
+  }>`select string_agg(id::text, '' order by id) as ids from (${chosen}) chosen (id)`.execute(outside);
+  const ids = rows[0]?.ids ?? '';
+  return Array.from({ length: ids.length / idLength }, (_, index) =>
+    ids.slice(index * idLength, (index + 1) * idLength),
+  );
+}
+
+export async function countChosenIds(outside: Db, chosen: RawBuilder<string>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${chosen}) chosen (id)`.execute(outside);
+  return rows[0]?.total ?? 0;
+}
+
+/** The living among these people, whole and with their tags, oldest first. */
+export async function readWholePeople(db: Db, company: string, ids: readonly string[]) {
+  const rows = await selectWhole(db, company, ids);
+  return rows as (Omit<(typeof rows)[number], 'custom'> & { custom: CustomValues })[];
+}
+
+function selectWhole(db: Db, company: string, ids: readonly string[]) {
+  return db
+    .selectFrom('people as p')
+    .select([
+      'id',
+      'name',
+      'email',
+      'company_email',
+      'phone',
+      'gender',
+      'designation',
+      'department',
+      'location',
+      'birthday',
+      'employee_id',
+      'date_of_joining',
+      'date_of_leaving',
+      'linkedin_url',
+      'current_company',
+      'current_designation',
+      'current_location',
+      'job_search_status',
+      'rehire_eligibility',
+      'last_active_at',
+      'created_at',
+      'custom',
+    ])
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(t.tag, ', ' order by lower(t.tag)) from person_tags t where t.company_id = ${company} and t.person_id = p.id)`.as(
+        'tags',
+      ),
+    )
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}

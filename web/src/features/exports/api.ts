@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, queryOptions, useMutation } from '@tanstack/react-query';
+import { listCustomFields } from '#contract/custom-fields.ts';
+import type { ExportJob } from '#contract/exports.ts';
+import { downloadExport, exportMessages, getExport, startExport } from '#contract/exports.ts';
+import type { RouteCall } from '#contract/route.ts';
+import { call, messageOf } from '../../lib/client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { followed } from './components/followed-exports.ts';
+
+export const customFieldsQuery = queryOptions({
+  queryKey: ['custom-fields'],
+  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
+});
+
+const askEvery = 700;
+
+/** How far an export has come, asked for until it is settled. */
+export const exportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exports', id],
+    queryFn: ({ signal }) => call(getExport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' || !state.data ? askEvery : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+
+export const useStartExport = () =>
+  useMutation({
+    mutationFn: (body: NonNullable<RouteCall<typeof startExport>['body']>) => call(startExport, { body }),
+  });
+
+/** Waits for an export wherever the person goes meanwhile, hands its file over, and says how it ended. */
+export function followExport(client: QueryClient, started: ExportJob): void {
+  client.setQueryData(exportQuery(started._id).queryKey, started);
+  followed.add(started._id);
+  const stop = new QueryObserver(client, exportQuery(started._id)).subscribe(({ data, error }) => {
+    if (!error && data?.state !== 'done' && data?.state !== 'failed') return;
+    stop();
+    void settle(data, error).finally(() => followed.remove(started._id));
+  });
+}
+
+async function settle(job: ExportJob | undefined, error: unknown): Promise<void> {
+  if (job?.state !== 'done') return toast.failure(job?.message ?? (error ? messageOf(error) : exportMessages.failed));
+  try {
+    const content = (await call(downloadExport, { params: { id: job._id } })) as unknown as Blob;
+    saveFile(content, job.fileName);
+    const people = job.rows === 1 ? '1 ex-employee' : `${job.rows.toLocaleString('en-IN')} ex-employees`;
+    toast.success(`${people} exported to ${job.fileName}`);
+  } catch (failure) {
+    toast.failure(messageOf(failure));
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import type { Selection } from '../../people/components/selection.ts';
+import classes from './Export.module.css';
+
+export type ExportButtonProps = { filters: PersonFilters; selection: Selection; total: number | null };
+
+const loadDialog = () => import('./ExportDialog.tsx');
+const ExportDialog = lazy(loadDialog);
+
+/** The way to a spreadsheet of the selected, or of the whole search, for those who may export. */
+export function ExportButton(props: ExportButtonProps) {
+  const profile = useProfile();
+  const [opened, setOpened] = useState(false);
+  if (!profile || !can(profile, 'people:write') || props.total === 0) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        className={classes.open}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpened(true)}
+      >
+        Export
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} user={profile.id} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

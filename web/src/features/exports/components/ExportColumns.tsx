@@ -1,0 +1,76 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { InfoTooltip } from '../../../ui/InfoTooltip.tsx';
+import classes from './Export.module.css';
+import type { ColumnGroup } from './export-choice.ts';
+
+export type ExportColumnsProps = {
+  groups: readonly ColumnGroup[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  error?: string;
+};
+
+/** What wants explaining before it goes into a file. */
+const explanations: Readonly<Record<string, string>> = {
+  rehireEligibility: 'For your own decisions. Take it out before the file leaves your team.',
+  lastActive: 'The day on which the person was last seen here; the file has no time of day.',
+};
+
+/** The columns of the file, to be ticked one by one, by group, or all at once. */
+export function ExportColumns({ groups, chosen, onChange, error }: ExportColumnsProps) {
+  const id = useId();
+  const all = groups.flatMap(({ columns }) => columns.map(({ key }) => key));
+  const toggle = (keys: readonly string[], on: boolean) =>
+    onChange(all.filter((key) => (keys.includes(key) ? on : chosen.includes(key))));
+  return (
+    <fieldset className={classes.columns} aria-describedby={error && id}>
+      <legend className={classes.legend}>
+        Columns <span className={classes.count}>{`${chosen.length} of ${all.length}`}</span>
+      </legend>
+      <div className={classes.both}>
+        <Button variant="subtle" size="xs" disabled={chosen.length === all.length} onClick={() => onChange(all)}>
+          Select all
+        </Button>
+        <Button variant="subtle" size="xs" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          Select none
+        </Button>
+      </div>
+      {error && (
+        <p id={id} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {groups.map(({ title, columns }) => {
+        const keys = columns.map(({ key }) => key);
+        const count = keys.filter((key) => chosen.includes(key)).length;
+        return (
+          <div key={title} role="group" aria-label={title} className={classes.group}>
+            <Checkbox
+              label={title}
+              className={classes.title}
+              checked={count === keys.length}
+              indeterminate={count > 0 && count < keys.length}
+              onChange={() => toggle(keys, count < keys.length)}
+            />
+            <div className={classes.grid}>
+              {columns.map(({ key, label }) => {
+                const explanation = explanations[key];
+                return (
+                  <div key={key} className={classes.column}>
+                    <Checkbox
+                      label={label}
+                      checked={chosen.includes(key)}
+                      onChange={(event) => toggle([key], event.currentTarget.checked)}
+                    />
+                    {explanation && <InfoTooltip about={label} label={explanation} />}
+                  </div>
+                );
+              })}
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportJob } from '#contract/exports.ts';
+import { exportMessages } from '#contract/exports.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { customFieldsQuery, exportQuery, followExport, useStartExport } from '../api.ts';
+import classes from './Export.module.css';
+import type { ExportButtonProps } from './ExportButton.tsx';
+import { ExportColumns } from './ExportColumns.tsx';
+import type { ColumnGroup, ExportChoice } from './export-choice.ts';
+import { columnGroups, exportSelection, exportText, keepChoice, readChoice } from './export-choice.ts';
+import { useFollowedExports } from './followed-exports.ts';
+
+export type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
+
+const title = 'Export ex-employees';
+
+/** Asks for format and columns, then shows how far the file has come. Closing it stops nothing. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { onClose } = props;
+  const fields = useQuery(customFieldsQuery);
+  const running = useFollowedExports().at(-1);
+  const wasRunning = useRef(running !== undefined);
+  useEffect(() => {
+    // Its file has been handed over, and a toast says so.
+    if (wasRunning.current && running === undefined) onClose();
+    wasRunning.current = running !== undefined;
+  }, [running, onClose]);
+  if (running !== undefined) return <Running id={running} onClose={onClose} />;
+  if (fields.data) return <Choosing {...props} groups={columnGroups(fields.data)} />;
+  return (
+    <ModalFrame opened onClose={onClose} title={title}>
+      {fields.isError ? (
+        <EmptyState
+          title={messageOf(fields.error)}
+          action={<Button onClick={() => void fields.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </ModalFrame>
+  );
+}
+
+function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] }) {
+  const { filters, selection, total, user, groups, onClose } = props;
+  const client = useQueryClient();
+  const starting = useStartExport();
+  const [choice, setChoice] = useState<ExportChoice>(() =>
+    readChoice(
+      user,
+      groups.flatMap(({ columns }) => columns.map(({ key }) => key)),
+      localStorage,
+    ),
+  );
+  const [tried, setTried] = useState(false);
+  const missing = choice.columns.length === 0;
+  const [start, working] = useOnce(async () => {
+    setTried(true);
+    if (missing) return;
+    try {
+      const { format, columns } = choice;
+      const job = await starting.mutateAsync({ format, columns: [...columns], ...exportSelection(selection, filters) });
+      keepChoice(user, choice, localStorage);
+      followExport(client, job);
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  return (
+    <ModalFrame
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={working} onClick={() => void start()}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.about}>{exportText(selection, total)}</p>
+      <ChoiceField
+        label="Format"
+        options={[
+          { value: 'xlsx', label: 'Excel (.xlsx)' },
+          { value: 'csv', label: 'Text (.csv)' },
+        ]}
+        value={choice.format}
+        onChange={(format) => setChoice({ ...choice, format })}
+      />
+      <ExportColumns
+        groups={groups}
+        chosen={choice.columns}
+        onChange={(columns) => setChoice({ ...choice, columns })}
+        error={tried && missing ? exportMessages.columnsRequired : undefined}
+      />
+    </ModalFrame>
+  );
+}
+
+function Running({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(exportQuery(id));
+  const job: Pick<ExportJob, 'rows' | 'total' | 'state'> = data ?? { rows: 0, total: 0, state: 'running' };
+  return (
+    <ModalFrame
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ProgressBar
+        label={job.state === 'running' ? 'Writing the file' : 'Downloading'}
+        value={job.rows}
+        total={job.total}
+      />
+      <p className={classes.note}>You can close this and go on working. The file downloads when it is ready.</p>
+    </ModalFrame>
+  );
+}

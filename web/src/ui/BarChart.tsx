@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import classes from './Chart.module.css';
+import type { ChartProps } from './ChartFrame.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import type { ChartItem } from './chart-items.ts';
+
+// The drawing library is large: it comes when there is something to draw.
+const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
+
+/** Bars with their names before them and their numbers behind them; each opens what it counts. */
+export function BarChart<Item extends ChartItem>(props: ChartProps<Item>) {
+  const { items, renderLabel, onOpen } = props;
+  return (
+    <ChartFrame {...props}>
+      <div className={classes.bars}>
+        <ul className={classes.names}>
+          {items.map((item) => (
+            <li key={item.label} title={item.label}>
+              {renderLabel(item)}
+              <span className="visually-hidden">{`: ${item.value.toLocaleString('en-IN')}`}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.drawing} aria-hidden>
+          <Suspense fallback={null}>
+            <BarDrawing items={items} onOpen={(index) => items[index] && onOpen(items[index])} />
+          </Suspense>
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import type { ChartItem } from './chart-items.ts';
+
+export type BarDrawingProps = { items: readonly ChartItem[]; onOpen: (index: number) => void };
+
+/** The height of a row in rem, as Chart.module.css has it for the names. */
+const rowHeight = 2.25;
+/** Room for the number behind the longest bar. */
+const numberWidth = 64;
+
+export default function BarDrawing({ items, onOpen }: BarDrawingProps) {
+  return (
+    <BarChart
+      h={`${items.length * rowHeight}rem`}
+      data={items.map(({ label, value }) => ({ label, value }))}
+      dataKey="label"
+      orientation="vertical"
+      series={[{ name: 'value', color: 'var(--brand)' }]}
+      gridAxis="none"
+      withXAxis={false}
+      withYAxis={false}
+      withTooltip={false}
+      withBarValueLabel
+      valueFormatter={(value) => value.toLocaleString('en-IN')}
+      valueLabelProps={{ position: 'right', fill: 'var(--text)', fontSize: '0.8125rem' }}
+      barChartProps={{ margin: { top: 0, right: numberWidth, bottom: 0, left: 0 }, accessibilityLayer: false }}
+      barProps={{
+        barSize: 16,
+        radius: 4,
+        minPointSize: 2,
+        isAnimationActive: false,
+        cursor: 'pointer',
+        onClick: (_, index) => onOpen(index),
+      }}
+    />
+  );
+}

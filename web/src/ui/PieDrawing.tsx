@@ -1,0 +1,22 @@
+import '@mantine/charts/styles.layer.css';
+import { PieChart } from '@mantine/charts';
+import type { ChartItem } from './chart-items.ts';
+import { shade } from './chart-items.ts';
+
+export type PieDrawingProps = { items: readonly ChartItem[]; onOpen: (index: number) => void };
+
+export default function PieDrawing({ items, onOpen }: PieDrawingProps) {
+  return (
+    <PieChart
+      size={168}
+      data={items.map(({ label, value }, index) => ({ name: label, value, color: shade(index, items.length) }))}
+      startAngle={90}
+      endAngle={-270}
+      strokeColor="var(--surface)"
+      strokeWidth={2}
+      withTooltip={false}
+      pieChartProps={{ accessibilityLayer: false }}
+      pieProps={{ isAnimationActive: false, cursor: 'pointer', rootTabIndex: -1, onClick: (_, index) => onOpen(index) }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Switch } from '@mantine/core';
+import type { FieldProps } from './field-props.ts';
+import classes from './SwitchField.module.css';
+
+export type SwitchFieldProps = Omit<FieldProps<boolean>, 'required'>;
+
+/** An on/off switch: what it switches takes effect at once, or with the form it is in. */
+export function SwitchField({ value, onChange, ...rest }: SwitchFieldProps) {
+  return (
+    <Switch
+      {...rest}
+      checked={value}
+      withThumbIndicator={false}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      classNames={{ body: classes.body, track: classes.track, thumb: classes.thumb, labelWrapper: classes.words }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** One number of a chart. */
+export type ChartItem = { label: string; value: number };
+
+/** Charts without anything to draw say so in these words (spec section 2). */
+export const noChartData = 'Hang tight! Data is not available yet';
+
+export const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, { value }) => sum + value, 0);
+
+/** '12%', '<1%'; no number is rounded to nothing or to everything. */
+export function shareText(value: number, sum: number): string {
+  if (sum <= 0 || value <= 0) return '0%';
+  const share = Math.round((value / sum) * 100);
+  if (share === 0) return '<1%';
+  return share === 100 && value < sum ? '>99%' : `${share}%`;
+}
+
+/** The largest few, and one item for all the others, whose number makes the sum right. */
+export function largest(items: readonly ChartItem[], most: number, total: number, others: string): ChartItem[] {
+  const sorted = items.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
+  // One left over has a name of its own.
+  const shown = sorted.length === most + 1 ? sorted : sorted.slice(0, most);
+  const rest = total - sumOf(shown);
+  return rest > 0 && shown.length > 0 ? [...shown, { label: others, value: rest }] : shown;
+}
+
+/** The shades of one accent colour, the strongest first. */
+export function shade(index: number, count: number): string {
+  const strength = count > 1 ? Math.round(100 - (index * 80) / (count - 1)) : 100;
+  return `color-mix(in oklab, var(--brand) ${strength}%, var(--surface))`;
+}
