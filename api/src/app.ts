@@ -20,6 +20,8 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
+import { duplicateRoutes } from './features/duplicates/routes.ts';
+import { duplicateQueues, startDuplicateWorker } from './features/duplicates/tasks.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -37,6 +39,7 @@ export const bindings: readonly Binding[] = [
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,
+  ...duplicateRoutes,
   ...importRoutes,
   ...groupRoutes,
   ...messageRoutes,
@@ -71,7 +74,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, messageQueues, log),
+    queue: await startQueue(database, [...messageQueues, ...duplicateQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -90,5 +93,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  await startDuplicateWorker(services);
   return startMailWorker(services);
 }

@@ -113,6 +113,26 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'POST /alumni/{id}/restore': ({ deleted }) => [{ path: `/alumni/${deleted}/restore` }],
+  'POST /alumni/similar': ({ person }) => [
+    {
+      path: '/alumni/similar',
+      body: { name: person.name, phone: '9123456780', dateOfBirth: '02/29', dateOfJoining: '2015/04/01' },
+      owner: 200,
+    },
+  ],
+  'GET /alumni/duplicates': ({ company }) => [
+    { path: `/alumni/duplicates?companyId=${company}`, owner: 200, data: { totalCount: 0 } },
+  ],
+  'POST /alumni/duplicates/sweep': ({ company }) => [
+    { path: '/alumni/duplicates/sweep', body: { company, companyId: company }, owner: 201 },
+  ],
+  'POST /alumni/duplicates/{id}/dismiss': ({ duplicate }) => [{ path: `/alumni/duplicates/${duplicate}/dismiss` }],
+  'POST /alumni/duplicates/{id}/reopen': ({ dismissed }) => [{ path: `/alumni/duplicates/${dismissed}/reopen` }],
+  'POST /alumni/merge': ({ person, second }, attacker) => [
+    { path: '/alumni/merge', body: { keep: person._id, merge: second._id } },
+    { path: '/alumni/merge', body: { keep: attacker.person._id, merge: person._id } },
+    { path: '/alumni/merge', body: { keep: person._id, merge: attacker.person._id } },
+  ],
   'GET /alumni/tags': ({ company }) => [{ path: `/alumni/tags?companyId=${company}&search=victims`, owner: 200 }],
   'GET /custom-fields': ({ company }) => [{ path: `/custom-fields?companyId=${company}`, owner: 200 }],
   'POST /custom-fields': ({ company, field }) => [
@@ -235,6 +255,8 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     group,
     dynamicGroup,
     field,
+    duplicate,
+    dismissed,
     deleted,
     job: jobId,
     message,
@@ -252,6 +274,8 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     group._id,
     dynamicGroup,
     field,
+    duplicate,
+    dismissed,
     deleted,
     jobId,
     message,

@@ -15,6 +15,9 @@ export type Victim = {
   dynamicGroup: string;
   /** A custom field with a value in it. */
   field: string;
+  /** Two pairs: one waits, the other one was dismissed. */
+  duplicate: string;
+  dismissed: string;
   /** Somebody who was deleted. */
   deleted: string;
   job: string;
@@ -77,11 +80,13 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
-  const { field } = await fillDirectory(server, {
+  const third = await createPerson(owner, { name: 'Victoria Third', phone: null });
+  const { field, duplicate, dismissed } = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
     second: second._id,
+    third: third._id,
   });
   const dynamic = await owner.post('/group', {
     name: 'Victims Search',
@@ -100,6 +105,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     group,
     dynamicGroup: dynamic.data._id,
     field,
+    duplicate,
+    dismissed,
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -111,8 +118,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 /** What hangs on the directory: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
 async function fillDirectory(
   server: TestServer,
-  of: { company: string; user: string; person: string; second: string },
-): Promise<{ field: string }> {
+  of: { company: string; user: string; person: string; second: string; third: string },
+): Promise<{ field: string; duplicate: string; dismissed: string }> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
@@ -132,10 +139,14 @@ async function fillDirectory(
     .insertInto('drafts')
     .values({ company_id, user_id: user, name: 'person:new', content: JSON.stringify({ name: 'Victims Draft' }) })
     .execute();
-  const [person_a = '', person_b = ''] = [person_id, of.second].sort();
+  const pair = { company_id, person_a: person_id, reasons: ['same phone'] };
+  const [duplicate, dismissed] = [newId(), newId()];
   await system
     .insertInto('duplicates')
-    .values({ company_id, id: newId(), person_a, person_b, reasons: ['same phone'] })
+    .values([
+      { ...pair, id: duplicate, person_b: of.second },
+      { ...pair, id: dismissed, person_b: of.third, state: 'dismissed' },
+    ])
     .execute();
   const { id: import_id } = await system
     .selectFrom('imports')
@@ -152,7 +163,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
     .execute();
-  return { field: field.id };
+  return { field: field.id, duplicate, dismissed };
 }
 
 /** Every table that belongs to companies, found in the database itself. */
