@@ -20,6 +20,8 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
+import { duplicateRoutes } from './features/duplicates/routes.ts';
+import { duplicateQueues, startDuplicateWorker } from './features/duplicates/tasks.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { exportQueues, startExportWorker } from './features/exports/tasks.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -41,6 +43,7 @@ export const bindings: readonly Binding[] = [
   ...peopleRoutes,
   ...customFieldRoutes,
   ...timelineRoutes,
+  ...duplicateRoutes,
   ...importRoutes,
   ...exportRoutes,
   ...groupRoutes,
@@ -76,7 +79,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, [...messageQueues, ...exportQueues], log),
+    queue: await startQueue(database, [...messageQueues, ...exportQueues, ...duplicateQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -96,5 +99,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
+  await startDuplicateWorker(services);
   return startMailWorker(services);
 }

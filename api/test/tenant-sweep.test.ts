@@ -114,6 +114,26 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'POST /alumni/{id}/restore': ({ deleted }) => [{ path: `/alumni/${deleted}/restore` }],
+  'POST /alumni/similar': ({ person }) => [
+    {
+      path: '/alumni/similar',
+      body: { name: person.name, phone: '9123456780', dateOfBirth: '02/29', dateOfJoining: '2015/04/01' },
+      owner: 200,
+    },
+  ],
+  'GET /alumni/duplicates': ({ company }) => [
+    { path: `/alumni/duplicates?companyId=${company}`, owner: 200, data: { totalCount: 0 } },
+  ],
+  'POST /alumni/duplicates/sweep': ({ company }) => [
+    { path: '/alumni/duplicates/sweep', body: { company, companyId: company }, owner: 201 },
+  ],
+  'POST /alumni/duplicates/{id}/dismiss': ({ duplicate }) => [{ path: `/alumni/duplicates/${duplicate}/dismiss` }],
+  'POST /alumni/duplicates/{id}/reopen': ({ dismissed }) => [{ path: `/alumni/duplicates/${dismissed}/reopen` }],
+  'POST /alumni/merge': ({ person, second }, attacker) => [
+    { path: '/alumni/merge', body: { keep: person._id, merge: second._id } },
+    { path: '/alumni/merge', body: { keep: attacker.person._id, merge: person._id } },
+    { path: '/alumni/merge', body: { keep: person._id, merge: attacker.person._id } },
+  ],
   'GET /alumni/tags': ({ company }) => [{ path: `/alumni/tags?companyId=${company}&search=victims`, owner: 200 }],
   'GET /alumni/{id}/timeline': ({ person, company, note }) => [
     { path: `/alumni/${person._id}/timeline` },
@@ -266,6 +286,8 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     dynamicGroup,
     field,
     note,
+    duplicate,
+    dismissed,
     deleted,
     job: jobId,
     message,
@@ -285,6 +307,8 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     dynamicGroup,
     field,
     note,
+    duplicate,
+    dismissed,
     deleted,
     jobId,
     message,

@@ -26,6 +26,9 @@ type Hanging = {
   /** A custom field with a value in it. */
   field: string;
   note: string;
+  /** Two pairs: one waits, the other one was dismissed. */
+  duplicate: string;
+  dismissed: string;
   /** A finished export of the owner's. */
   export: string;
 };
@@ -84,11 +87,13 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('imports')
     .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
     .execute();
+  const third = await createPerson(owner, { name: 'Victoria Third', phone: null });
   const hanging = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
     second: second._id,
+    third: third._id,
   });
   const dynamic = await owner.post('/group', {
     name: 'Victims Search',
@@ -118,7 +123,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 /** What hangs on the directory: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
 async function fillDirectory(
   server: TestServer,
-  of: { company: string; user: string; person: string; second: string },
+  of: { company: string; user: string; person: string; second: string; third: string },
 ): Promise<Hanging> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
@@ -140,10 +145,14 @@ async function fillDirectory(
     .insertInto('drafts')
     .values({ company_id, user_id: user, name: 'person:new', content: JSON.stringify({ name: 'Victims Draft' }) })
     .execute();
-  const [person_a = '', person_b = ''] = [person_id, of.second].sort();
+  const pair = { company_id, person_a: person_id, reasons: ['same phone'] };
+  const [duplicate, dismissed] = [newId(), newId()];
   await system
     .insertInto('duplicates')
-    .values({ company_id, id: newId(), person_a, person_b, reasons: ['same phone'] })
+    .values([
+      { ...pair, id: duplicate, person_b: of.second },
+      { ...pair, id: dismissed, person_b: of.third, state: 'dismissed' },
+    ])
     .execute();
   const { id: import_id } = await system
     .selectFrom('imports')
@@ -167,7 +176,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id, ...finished })
     .execute();
-  return { field: field.id, note, export: id };
+  return { field: field.id, note, export: id, duplicate, dismissed };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

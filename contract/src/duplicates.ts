@@ -10,6 +10,7 @@ export const duplicateMessages = {
   notMerged: 'Failed to merge ex-employees',
   dismissed: 'Marked as different people',
   notDismissed: 'Failed to mark as different people',
+  notReopened: 'Failed to bring the pair back',
   sweepStarted: 'Looking for duplicates',
   notSwept: 'Failed to look for duplicates',
   notFound: 'This pair has been settled already',
@@ -88,6 +89,15 @@ export const dismissDuplicate = route({
   path: '/alumni/duplicates/{id}/dismiss',
   may: 'people:write',
   summary: 'Say that the two are different people; the pair does not come up again',
+  params: z.object({ id: recordId(duplicateMessages.invalidId) }),
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+export const reopenDuplicate = route({
+  method: 'POST',
+  path: '/alumni/duplicates/{id}/reopen',
+  may: 'people:write',
+  summary: 'Undo a dismissal: the pair waits to be settled again',
   params: z.object({ id: recordId(duplicateMessages.invalidId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

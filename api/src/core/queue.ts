@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from './database/database.ts';
 import { beginNow, type Tenant } from './database/tenant.ts';
@@ -11,8 +11,13 @@ export type JobHandler = (data: JobData) => Promise<void>;
 
 /** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
-  /** Puts a job into the queue in the transaction of the change that asked for it. */
-  enqueue(tenant: Tenant, name: string, data: JobData): Promise<void>;
+  /**
+   * Puts a job into the queue in the transaction of the change that asked for it.
+   * @param key while a job of this name and key waits to begin, another one is left out
+   */
+  enqueue(tenant: Tenant, name: string, data: JobData, key?: string): Promise<void>;
+  /** Whether a job of this name and key waits or runs. */
+  underway(tenant: Tenant, name: string, key: string): Promise<boolean>;
   /** Starts to work on jobs of this name; the handler can be killed at any point and run again. */
   work(name: string, handler: JobHandler): Promise<void>;
   stop(): Promise<void>;
@@ -26,6 +31,14 @@ const executeOver = (db: Db) => ({
     return { rows: rows as Record<string, unknown>[] };
   },
 });
+
+async function findJob(tenant: Tenant, name: string, key: string, states: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from background.job
+    where name = ${name} and singleton_key = ${key} and state::text = any(${states}::text[])) as found`.execute(
+    tenant.outside,
+  );
+  return rows[0]?.found ?? false;
+}
 
 /** Starts pg-boss on the product's own database. @param names every queue, made when missing */
 export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
@@ -46,10 +59,15 @@ export async function startQueue(database: Database, names: readonly string[], l
     await boss.getJobById(name, newId());
   }
   return {
-    async enqueue(tenant, name, data) {
+    async enqueue(tenant, name, data, key) {
       await beginNow(tenant);
-      await boss.send(name, data, { db: executeOver(tenant.outside) });
+      // Two who ask at the same moment ask one after the other.
+      if (key)
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`.execute(tenant.outside);
+      if (key && (await findJob(tenant, name, key, ['created', 'retry']))) return;
+      await boss.send(name, data, { db: executeOver(tenant.outside), ...(key ? { singletonKey: key } : {}) });
     },
+    underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
     async work(name, handler) {
       await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handler(job.data);

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
+import { recordDuplicates } from '#api/features/duplicates/record-duplicates.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { getPerson } from './get-person.ts';
@@ -51,6 +52,7 @@ export async function createPerson(context: Context, { body }: { body: NewPerson
     whenTaken('people_email', () => emailConflict(body.email)),
   );
   await replaceEntries(db, company, id, { professional: body.professionalDetails, education: body.educationDetails });
+  await recordDuplicates(context, id, body);
   await audit(context, 'person.added', { type: 'person', id });
   return getPerson(context, { params: { id } });
 }

@@ -14,6 +14,13 @@ export async function getPerson(context: Context, { params }: { params: { id: st
   return readRecord(context, row);
 }
 
+/** The row of one living ex-employee, held against other changes until the transaction ends. */
+export async function holdPerson(context: Context, id: string): Promise<PersonRow> {
+  const row = await readPerson(context.db, context.company, id, true);
+  if (!row) throw notFound(peopleMessages.notFound);
+  return row;
+}
+
 /** A record with everything that hangs on it. */
 export async function readRecord(context: Context, row: PersonRow): Promise<PersonRecord> {
   const { db, company, actor } = context;

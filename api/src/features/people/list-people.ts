@@ -1,11 +1,10 @@
 import type { Context } from '#api/core/context.ts';
-import type { PersonListItem, listPeople as route } from '#contract/people.ts';
+import type { listPeople as route } from '#contract/people.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
-import { readListRows } from './queries.ts';
+import { readItems } from './read-items.ts';
 import { recommendPeople } from './recommend-people.ts';
 import { searchPeople } from './search-people.ts';
-import { toListItem } from './view.ts';
 
 /** A page of the directory: ids from the search, then the rows by id under row-level security. */
 export async function listPeople(context: Context, { query }: RouteInput<typeof route>) {
@@ -27,13 +26,4 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
     nextCursor: found.nextCursor,
     forgiven: found.forgiven,
   };
-}
-
-async function readItems(context: Context, ids: readonly string[]): Promise<PersonListItem[]> {
-  if (!ids.length) return [];
-  const rows = new Map((await readListRows(context.db, context.company, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [toListItem(context, row)] : [];
-  });
 }

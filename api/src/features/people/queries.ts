@@ -48,17 +48,20 @@ export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile. */
 export function readPerson(db: Db, company: string, id: string, lock = false) {
-  return db
-    .selectFrom('people')
-    .selectAll()
-    .select((query) =>
-      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
-    )
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .where('status', '=', 1)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('people')
+      .selectAll()
+      .select((query) =>
+        query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+      )
+      .where('company_id', '=', company)
+      .where('id', '=', id)
+      .where('status', '=', 1)
+      // Others may still point at the person: who writes a note or records a duplicate does not wait.
+      .$if(lock, (query) => query.forNoKeyUpdate())
+      .executeTakeFirst()
+  );
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 

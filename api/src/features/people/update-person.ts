@@ -1,6 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import type { PersonRecord } from '#contract/people.ts';
@@ -9,21 +9,36 @@ import { generalMessages } from '#contract/rules.ts';
 import { toValues } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
 import { replaceEntries } from './entry-queries.ts';
-import { getPerson, readRecord } from './get-person.ts';
+import { getPerson, holdPerson, readRecord } from './get-person.ts';
 import { canSetEligibility } from './policy.ts';
-import { type PersonRow, readPerson, replacePeople, replaceTags, updateEligibility } from './queries.ts';
+import { type PersonRow, replacePeople, replaceTags, updateEligibility } from './queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
-/** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. The rules hold for the whole record afterwards. */
+/** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. */
 export async function updatePerson(context: Context, { params, body }: Input) {
-  const { db, company } = context;
-  // The whole record is written back, so a change that comes meanwhile has to wait for this one.
-  const row = await readPerson(db, company, params.id, true);
-  if (!row) throw notFound(peopleMessages.notFound);
+  const row = await holdPerson(context, params.id);
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
     throw invalidField('email', 'The email of an ex-employee cannot be changed');
+  const { after, fields } = await applyChanges(context, row, body);
+  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields });
+  return after;
+}
+
+/** What no form writes, but a merge does. */
+export type MergedValues = {
+  email: string;
+  /** Counts when it is earlier than what the record's own dates say. */
+  career_started: string;
+} & Record<'current_location_code' | 'current_industry' | 'signed_up_at' | 'last_active_at', string | null>;
+
+/**
+ * Writes changes to a person who is held: undefined keeps, null clears. The rules hold for the whole record afterwards.
+ * @returns the record, and the names of the fields that are different now
+ */
+export async function applyChanges(context: Context, row: PersonRow, body: PersonChanges, values?: MergedValues) {
+  const { db, company } = context;
   const before = await readRecord(context, row);
   const { jobSearchStatus, tags, rehireEligibility, custom: givenCustom, ...changes } = withoutUndefined(body);
   const custom = await checkCustomValues(context, givenCustom, row.custom as CustomValues);
@@ -34,18 +49,19 @@ export async function updatePerson(context: Context, { params, body }: Input) {
   const merged = newPerson.safeParse({
     ...before,
     custom: undefined,
-    email: row.email,
     phone: row.phone,
     dateOfBirth: row.birthday,
     ...changes,
+    email: values?.email ?? row.email,
     professionalDetails: professionalDetails ?? before.professionalDetails,
     educationDetails: educationDetails ?? before.educationDetails,
     crawledInfo: changes.crawledInfo === null ? {} : { ...before.crawledInfo, ...changes.crawledInfo },
   });
   if (!merged.success) throw ruleBroken(merged.error.issues);
+  const written = toValues(merged.data);
   await replacePeople(db, company, [
     {
-      ...toValues(merged.data),
+      ...written,
       id: row.id,
       custom,
       current_location_code: row.current_location_code,
@@ -55,6 +71,8 @@ export async function updatePerson(context: Context, { params, body }: Input) {
       last_active_at: row.last_active_at,
       import_id: row.import_id,
       import_row: row.import_row,
+      ...values,
+      career_started: [written.career_started, values?.career_started ?? written.career_started].sort()[0] ?? null,
     },
   ]);
   await replaceEntries(db, company, row.id, {
@@ -64,9 +82,7 @@ export async function updatePerson(context: Context, { params, body }: Input) {
   if (tags !== undefined) await replaceTags(db, company, row.id, tags ?? []);
   if (rehireEligibility !== undefined) await setEligibility(context, row, rehireEligibility);
   const after = await getPerson(context, { params: { id: row.id } });
-  const fields = changedFields(before, after);
-  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields });
-  return after;
+  return { after, fields: changedFields(before, after) };
 }
 
 async function setEligibility(context: Context, row: PersonRow, given: PersonChanges['rehireEligibility']) {

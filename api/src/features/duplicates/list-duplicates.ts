@@ -1,0 +1,27 @@
+import type { Context } from '#api/core/context.ts';
+import { readItems } from '#api/features/people/read-items.ts';
+import type { listDuplicates as route } from '#contract/duplicates.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { limits } from '#contract/rules.ts';
+import { sortReasons } from './find-similar.ts';
+import { countOpenPairs, readOpenPairs, readSweptAt } from './queries.ts';
+import { isSweeping } from './start-sweep.ts';
+
+/** Pairs that wait to be settled, with both people as lists show them. */
+export async function listDuplicates(context: Context, { query }: RouteInput<typeof route>) {
+  const { db, company } = context;
+  const count = query.pageContent ?? limits.pageSize;
+  const pairs = await readOpenPairs(db, company, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
+  const ids = [...new Set(pairs.flatMap(({ person_a, person_b }) => [person_a, person_b]))];
+  const people = new Map((await readItems(context, ids)).map((person) => [person._id, person]));
+  return {
+    duplicates: pairs.map((pair) => ({
+      _id: pair.id,
+      people: [pair.person_a, pair.person_b].flatMap((id) => people.get(id) ?? []),
+      reasons: sortReasons(pair.reasons),
+    })),
+    totalCount: await countOpenPairs(db, company),
+    sweptAt: await readSweptAt(db, company),
+    sweeping: await isSweeping(context),
+  };
+}

@@ -1,0 +1,73 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
+import { holdPerson, readRecord } from '#api/features/people/get-person.ts';
+import { applyChanges } from '#api/features/people/update-person.ts';
+import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
+import type { PersonRecord } from '#contract/people.ts';
+import type { PersonChanges } from '#contract/person.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
+
+/** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
+export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
+  const { db, company, actor } = context;
+  const [keep, merge] = [body.keep.toLowerCase(), body.merge.toLowerCase()];
+  // Always in the same order: two merges of the same pair must not wait for each other.
+  const held = new Map<string, Awaited<ReturnType<typeof holdPerson>>>();
+  for (const id of [keep, merge].sort()) held.set(id, await holdPerson(context, id));
+  const [kept, merged] = [held.get(keep), held.get(merge)];
+  if (!kept || !merged) throw invalidField('merge', duplicateMessages.same);
+  const values = body.values ?? {};
+  if (values.status !== undefined) throw invalidField('values.status', 'A merge does not delete');
+  const email = values.email?.trim().toLowerCase() ?? kept.email;
+  if (email !== kept.email && email !== merged.email)
+    throw invalidField('values.email', 'Please choose one of the two emails');
+
+  const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
+  const who = { kept: kept.id, merged: merged.id, by: actor.id };
+  await markMerged(db, company, who);
+  await moveBelongings(db, company, who);
+  await settlePairs(db, company, who);
+  const changes: PersonChanges = {
+    ...values,
+    professionalDetails:
+      values.professionalDetails === undefined
+        ? united(own.professionalDetails, others.professionalDetails)
+        : values.professionalDetails,
+    educationDetails:
+      values.educationDetails === undefined
+        ? united(own.educationDetails, others.educationDetails)
+        : values.educationDetails,
+  };
+  const place = values.crawledInfo?.currentLocation ?? kept.current_location;
+  const { after, fields } = await applyChanges(context, kept, changes, {
+    email,
+    career_started: earliest(kept.career_started, merged.career_started),
+    // The code belongs to the place, from whichever record that came.
+    current_location_code:
+      place !== kept.current_location && place === merged.current_location
+        ? merged.current_location_code
+        : kept.current_location_code,
+    current_industry: kept.current_industry ?? merged.current_industry,
+    signed_up_at: latest(kept.signed_up_at, merged.signed_up_at),
+    last_active_at: latest(kept.last_active_at, merged.last_active_at),
+  }).catch(inValues);
+  await audit(context, 'person.merged', { type: 'person', id: kept.id }, { merged: merged.id, fields });
+  return after;
+}
+
+/** Both lists, without exact repeats. */
+function united<Entry>(own: readonly Entry[], others: readonly Entry[]): Entry[] {
+  return [...new Map([...own, ...others].map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+const earliest = (one: string, other: string) => (one < other ? one : other);
+const latest = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other);
+
+/** The rules of a record name its fields; here they stand under `values`. */
+function inValues(error: unknown): never {
+  if (!(error instanceof Failure) || !error.errors) throw error;
+  const errors = error.errors.map(({ path, message }) => ({ path: `values.${path}`, message }));
+  throw new Failure(error.kind, error.message, errors);
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { containsPattern, literalPattern } from '#api/core/search-text.ts';
+import type { DuplicateReason } from '#contract/duplicates.ts';
+
+/** A value that more people share says nothing: an office phone, a test address. */
+export const sharedAtMost = 5;
+
+const phoneKey = sql`right(regexp_replace(p.phone, '[^0-9]', '', 'g'), 10)`;
+/** The search text begins with the folded name. */
+const foldedName = sql`split_part(s.search, E'\\n', 1)`;
+
+/** What two records have in common, by reason; null where a record has no such value. */
+const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
+  'same LinkedIn profile': sql`linkedin_key(p.linkedin_url)`,
+  'same employee ID': sql`p.employee_id`,
+  'same company email': sql`p.company_email`,
+  'same phone': phoneKey,
+  'same name and date of birth': sql`${foldedName} || ' ' || p.birthday`,
+  'same name and date of joining': sql`${foldedName} || ' ' || p.date_of_joining`,
+};
+
+/** A UUIDv7, made by the database: the time in milliseconds before what is random. */
+const newPairId = sql`(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+  || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
+
+/** One sweep of a company at a time writes. */
+export async function waitForSweeps(db: Db, company: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates ${company}`}, 0))`.execute(db);
+}
+
+/**
+ * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that share it no longer lose the reason.
+ * What was dismissed or merged stays so.
+ */
+export async function sweepReason(db: Db, company: string, reason: DuplicateReason): Promise<void> {
+  await sql`
+    with keyed as materialized (
+      select p.id, ${keyOf[reason]} as key from people p join people_search s on s.company_id = p.company_id and s.person_id = p.id
+       where p.company_id = ${company} and p.status = 1),
+    shared as (select key from keyed where key <> '' group by key having count(*) between 2 and ${sharedAtMost}),
+    members as materialized (select id, key from keyed join shared using (key)),
+    found as materialized (select a.id as person_a, b.id as person_b from members a join members b on b.key = a.key and a.id < b.id),
+    recorded as (
+      insert into duplicates as d (company_id, id, person_a, person_b, reasons)
+      select ${company}::uuid, ${newPairId}, person_a, person_b, array[${reason}::text] from found
+      on conflict (company_id, person_a, person_b) do update set reasons = d.reasons || excluded.reasons
+        where d.state = 'open' and not d.reasons @> excluded.reasons)
+    update duplicates d set reasons = array_remove(d.reasons, ${reason})
+     where d.company_id = ${company} and d.state = 'open' and ${reason} = any(d.reasons)
+       and not exists (select 1 from found f where f.person_a = d.person_a and f.person_b = d.person_b)`.execute(db);
+}
+
+/** The end of a sweep: open pairs without any reason left go, and the company remembers when it was. */
+export async function finishSweep(db: Db, company: string): Promise<void> {
+  await db
+    .deleteFrom('duplicates')
+    .where('company_id', '=', company)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`reasons = '{}'`)
+    .execute();
+  await db.updateTable('companies').set({ duplicates_swept_at: new Date() }).where('id', '=', company).execute();
+}
+
+/** What is known of one person, as it is compared. */
+export type KnownValues = {
+  /** Folded. */
+  name?: string | undefined;
+  birthday?: string | undefined;
+  dateOfJoining?: string | undefined;
+  employeeId?: string | undefined;
+  companyEmail?: string | undefined;
+  linkedinUrl?: string | undefined;
+  /** The last ten digits. */
+  phone?: string | undefined;
+};
+
+type Lookup = { reason: DuplicateReason; value: RawBuilder<unknown>; narrowed?: RawBuilder<boolean> };
+
+/** Per reason whose value is known: what the key must be, and what narrows it down through the search's index. */
+function lookups({ name, birthday, dateOfJoining, ...known }: KnownValues): Lookup[] {
+  const text = (pattern: string) => sql<boolean>`s.search like ${pattern}`;
+  const named = name === undefined ? undefined : text(`${literalPattern(name)}\n%`);
+  const all: (Lookup | false | undefined | '')[] = [
+    known.linkedinUrl && { reason: 'same LinkedIn profile', value: sql`linkedin_key(${known.linkedinUrl})` },
+    known.employeeId && { reason: 'same employee ID', value: sql`${known.employeeId}` },
+    known.companyEmail && {
+      reason: 'same company email',
+      value: sql`${known.companyEmail}`,
+      narrowed: text(containsPattern(known.companyEmail)),
+    },
+    known.phone && { reason: 'same phone', value: sql`${known.phone}`, narrowed: text(containsPattern(known.phone)) },
+    named &&
+      birthday && { reason: 'same name and date of birth', value: sql`${`${name} ${birthday}`}`, narrowed: named },
+    named &&
+      dateOfJoining && {
+        reason: 'same name and date of joining',
+        value: sql`${`${name} ${dateOfJoining}`}`,
+        narrowed: named,
+      },
+  ];
+  return all.filter((lookup) => !!lookup);
+}
+
+/** Living people who share a value with one person, by reason; of a value that is shared too often `sharedAtMost` of them. */
+export async function findSharing(db: Db, company: string, known: KnownValues, except: string | null) {
+  const arms = lookups(known).map(
+    ({ reason, value, narrowed }) => sql`(select ${reason}::text as reason, p.id from people p
+      join people_search s on s.company_id = p.company_id and s.person_id = p.id
+     where p.company_id = ${company} and s.company_id = ${company} and p.status = 1 and p.id is distinct from ${except}::uuid
+       and ${keyOf[reason]} = ${value} ${narrowed ? sql`and ${narrowed}` : sql``}
+       ${reason === 'same LinkedIn profile' ? sql`and p.linkedin_url is not null` : sql``} limit ${sharedAtMost})`,
+  );
+  if (!arms.length) return [];
+  return (await sql<{ reason: DuplicateReason; id: string }>`${sql.join(arms, sql` union all `)}`.execute(db)).rows;
+}
