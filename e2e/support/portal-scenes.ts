@@ -1,3 +1,4 @@
+import { importsScenes } from './imports-scenes.ts';
 import {
   add,
   answers,
@@ -165,8 +166,8 @@ export const portalScenes: readonly Scene[] = [
   },
   {
     area: 'portal',
-    screen: 'import',
-    state: 'faults',
+    screen: 'add',
+    state: 'upload-faults',
     path: add,
     act: async (page) => {
       const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
@@ -214,4 +215,5 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
+  ...importsScenes,
 ];
