@@ -23,6 +23,7 @@ import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { importQueues, startImportWorker } from './features/imports/tasks.ts';
 import { installationRoutes } from './features/installation/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -71,7 +72,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, messageQueues, log),
+    queue: await startQueue(database, [...messageQueues, ...importQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -90,5 +91,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  return startMailWorker(services);
+  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
 }

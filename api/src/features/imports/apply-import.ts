@@ -1,0 +1,84 @@
+import { audit } from '#api/core/audit.ts';
+import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
+import { deleteFile } from '#api/features/files/delete-file.ts';
+import { formerNames } from '#api/features/people/save-people.ts';
+import { importMessages } from '#contract/imports.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { type ImportJob, inCompany } from './check-import.ts';
+import { batchSize, movesStatistics } from './import-people.ts';
+import { mergePeople } from './merge-people.ts';
+import { createPlanner, type ImportContext } from './plan-people.ts';
+import {
+  countChanges,
+  type ImportRow,
+  readImport,
+  refreshStatistics,
+  updateImport,
+  waitForImports,
+} from './queries.ts';
+import { readImportFile } from './read-import-file.ts';
+import type { FaultyRow } from './read-people.ts';
+import { countRows, replaceRows } from './row-queries.ts';
+import { toKeptRow } from './view.ts';
+
+/** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
+export const writeQueue = 'import-write';
+
+/**
+ * Lets the right rows of a confirmed import in, a transaction for each batch. Run again after a break it ends in the same
+ * directory: rows that went in before are known by their import and row.
+ */
+export async function applyImport(job: ImportJob): Promise<void> {
+  const { id, company, services } = job;
+  const opened = await inCompany(job, async (context) => {
+    const row = await readImport(context.db, company, id);
+    if (row?.state !== 'running') return null;
+    return { row, fields: await listCustomFields(context), former: await formerNames(context, id) };
+  });
+  if (!opened) return;
+  const { row, fields, former } = opened;
+  const plan = createPlanner(id, row.columns, former);
+  let rows = 0;
+  for await (const batch of readImportFile(services, row, fields, batchSize)) {
+    job.stopping.throwIfAborted();
+    rows += batch.length;
+    await inCompany(job, async (context) => {
+      await waitForImports(context.db, company);
+      const planned = await plan(
+        context,
+        batch.filter((each) => 'person' in each),
+      );
+      const merged = await mergePeople(context, id, row.columns, planned);
+      const faulty = [...batch.filter((each): each is FaultyRow => 'faults' in each), ...merged.faulty];
+      const [first, last] = [batch[0]?.row ?? 0, batch.at(-1)?.row ?? 0];
+      await replaceRows(context.db, company, id, { first, last }, faulty.map(toKeptRow));
+      await updateImport(context.db, company, id, { progress: rows });
+    });
+  }
+  const isMoved = await inCompany(job, (context) => finish(job, context, row, rows));
+  if (isMoved) await refreshStatistics(services.database.system);
+}
+
+/** The last step, all at once: the counts as the database has them, the audit line, the end of the file. */
+async function finish(job: ImportJob, context: ImportContext, row: ImportRow, rows: number): Promise<boolean> {
+  const { db, company } = context;
+  const { added, changed } = await countChanges(db, company, row.id);
+  const faultyRows = await countRows(db, company, row.id);
+  const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
+  const finishedAt = job.services.clock();
+  await updateImport(db, company, row.id, { ...total, state: 'done', progress: rows, finishedAt, fileId: null });
+  await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
+  if (row.file_id) await deleteFile({ db, company, services: job.services }, row.file_id);
+  return movesStatistics(context, added + changed);
+}
+
+/** When it failed for good: what went in can be seen, and be undone. */
+export async function breakOffImport(job: ImportJob): Promise<void> {
+  await inCompany(job, async ({ db, company }) => {
+    const row = await readImport(db, company, job.id, true);
+    if (row?.state !== 'running') return;
+    const counts = await countChanges(db, company, job.id);
+    const message = counts.added + counts.changed > 0 ? importMessages.interrupted : generalMessages.generic;
+    await updateImport(db, company, job.id, { ...counts, state: 'failed', message, finishedAt: job.services.clock() });
+  });
+}
