@@ -25,6 +25,7 @@ export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsBut
   return (
     <Button
       variant={small ? 'subtle' : 'default'}
+      color={small ? 'gray' : undefined}
       size={small ? 'xs' : undefined}
       leftSection={<IconDownload size={small ? 16 : 18} aria-hidden />}
       loading={loading}

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery, useMatchColumns } from '../api.ts';
 import { fieldOptions, labelOf, notImported, twiceMatched } from './field-options.ts';
 import classes from './ImportColumns.module.css';
-import { columnName, count, missingFields } from './import-words.ts';
+import { columnName, count, missingFields, number } from './import-words.ts';
 
 export type ImportColumnsProps = { detail: ImportDetail; onDone: () => void };
 
@@ -99,7 +99,12 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
       <div ref={table}>
         <DataTable label="Columns of the file" columns={columns} items={detail.columns} getKey={({ index }) => index} />
       </div>
-      <FormFooter words={`${count(used, 'column')} of ${detail.columns.length} imported`}>
+      <FormFooter words={`${number(used)} of ${count(detail.columns.length, 'column')} imported`}>
+        {detail.missing.length === 0 && (
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
         <Button loading={checking} onClick={() => void check()}>
           Check again
         </Button>

@@ -100,7 +100,13 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
           <FaultyRowsButton of={each} small />
         )}
         {each.undoable && (
-          <Button variant="subtle" size="xs" onClick={() => onUndo(each)} aria-label={`Undo ${each.fileName}`}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={() => onUndo(each)}
+            aria-label={`Undo ${each.fileName}`}
+          >
             Undo
           </Button>
         )}

@@ -39,6 +39,7 @@ export function RowMender({ fields, ...given }: RowMenderProps) {
       </div>
       <Button
         variant="subtle"
+        color="gray"
         size="xs"
         className={classes.whole}
         aria-expanded={whole}
