@@ -6,6 +6,7 @@ import { importMessages } from '#contract/imports.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
 import { batchSize, movesStatistics } from './import-people.ts';
+import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext } from './plan-people.ts';
 import {
@@ -17,9 +18,7 @@ import {
   waitForImports,
 } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
-import type { FaultyRow } from './read-people.ts';
-import { countRows, replaceRows } from './row-queries.ts';
-import { toKeptRow } from './view.ts';
+import { countRows } from './row-queries.ts';
 
 /** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
 export const writeQueue = 'import-write';
@@ -49,9 +48,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
         batch.filter((each) => 'person' in each),
       );
       const merged = await mergePeople(context, id, row.columns, planned);
-      const faulty = [...batch.filter((each): each is FaultyRow => 'faults' in each), ...merged.faulty];
-      const [first, last] = [batch[0]?.row ?? 0, batch.at(-1)?.row ?? 0];
-      await replaceRows(context.db, company, id, { first, last }, faulty.map(toKeptRow));
+      await keepFaultyRows(context, id, batch, merged.faulty);
       await updateImport(context.db, company, id, { progress: rows });
     });
   }
@@ -72,13 +69,16 @@ async function finish(job: ImportJob, context: ImportContext, row: ImportRow, ro
   return movesStatistics(context, added + changed);
 }
 
-/** When it failed for good: what went in can be seen, and be undone. */
+/** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
 export async function breakOffImport(job: ImportJob): Promise<void> {
   await inCompany(job, async ({ db, company }) => {
     const row = await readImport(db, company, job.id, true);
+    const failed = { state: 'failed', message: generalMessages.generic } as const;
+    if (row?.state === 'checking') await updateImport(db, company, job.id, failed);
+    if (row?.state === 'undoing') await updateImport(db, company, job.id, { ...failed, state: 'done' });
     if (row?.state !== 'running') return;
     const counts = await countChanges(db, company, job.id);
-    const message = counts.added + counts.changed > 0 ? importMessages.interrupted : generalMessages.generic;
-    await updateImport(db, company, job.id, { ...counts, state: 'failed', message, finishedAt: job.services.clock() });
+    const finishedAt = job.services.clock();
+    await updateImport(db, company, job.id, { ...failed, ...counts, message: importMessages.interrupted, finishedAt });
   });
 }

@@ -4,13 +4,12 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import type { SimilarRow } from '#contract/imports.ts';
 import { findSimilarRows, mostSimilarRows } from './find-similar-rows.ts';
+import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
 import { type Counts, type ImportRow, readImport, updateImport } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
-import { type FaultyRow, type PersonRow, sentenceOf } from './read-people.ts';
-import { replaceRows } from './row-queries.ts';
+import { type PersonRow, sentenceOf } from './read-people.ts';
 import { missingColumns } from './suggest-columns.ts';
-import { toKeptRow } from './view.ts';
 
 export const checkQueue = 'import-check';
 
@@ -80,9 +79,7 @@ async function readRows(
           context,
           batch.filter((each) => 'person' in each),
         );
-        const faulty = [...batch.filter((each): each is FaultyRow => 'faults' in each), ...planned.faulty];
-        const [first, last] = [batch[0]?.row ?? 0, batch.at(-1)?.row ?? 0];
-        await replaceRows(context.db, company, id, { first, last }, faulty.map(toKeptRow));
+        const faulty = await keepFaultyRows(context, id, batch, planned.faulty);
         found.added += planned.added.length;
         found.changed += planned.changes.length;
         found.unchanged += planned.unchanged;

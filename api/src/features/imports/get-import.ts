@@ -2,11 +2,13 @@ import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { type ImportDetail, importMessages } from '#contract/imports.ts';
 import { type ImportRow, readImport } from './queries.ts';
+import { missingColumns } from './suggest-columns.ts';
 import { toDetail } from './view.ts';
 
 /** One import: its columns, how far it has come, what it found. */
 export async function getImport(context: Context, { params }: { params: { id: string } }): Promise<ImportDetail> {
-  return toDetail(await requireImport(context, params.id), context.services.clock());
+  const row = await requireImport(context, params.id);
+  return toDetail(row, missingColumns(row.columns), context.services.clock());
 }
 
 /** The import of the company, or 404; `lock` keeps others from changing it until the request ends. */

@@ -7,13 +7,12 @@ import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
+import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner } from './plan-people.ts';
 import { insertImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
-import { type FaultyRow, type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
-import { replaceRows } from './row-queries.ts';
+import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure, forgetOldImports } from './start-import.ts';
-import { toKeptRow } from './view.ts';
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
 export const batchSize = 1000;
@@ -59,15 +58,12 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];
   const merge = async (batch: readonly PersonRow[]) => {
-    const [first, last] = [batch[0]?.row ?? 0, batch.at(-1)?.row ?? 0];
-    const faulty = batch.filter((row): row is FaultyRow => 'faults' in row);
     const planned = await plan(
       context,
       batch.filter((row) => 'person' in row),
     );
     const merged = await mergePeople(context, id, columns, planned);
-    faulty.push(...merged.faulty);
-    await replaceRows(db, company, id, { first, last }, faulty.map(toKeptRow));
+    const faulty = await keepFaultyRows(context, id, batch, merged.faulty);
     for (const name of ['added', 'changed', 'unchanged'] as const) total[name] += merged[name];
     total.faultyRows += faulty.length;
     faults.push(...faulty.flatMap((row) => row.faults).slice(0, maximumListedFaults - faults.length));

@@ -3,6 +3,7 @@ import { trustedCompanyId } from '#api/core/ids.ts';
 import type { JobData } from '#api/core/queue.ts';
 import { applyImport, breakOffImport, writeQueue } from './apply-import.ts';
 import { checkImport, checkQueue, type ImportJob } from './check-import.ts';
+import { withdrawImport } from './undo-import.ts';
 
 export const importQueues = [checkQueue, writeQueue];
 
@@ -27,6 +28,11 @@ export async function startImportWorker(services: Services): Promise<() => Promi
       { onePerCompany: true },
     );
   await work(checkQueue, checkImport, breakOffImport);
-  await work(writeQueue, applyImport, breakOffImport);
+  // The state of the import says what is to be done; the other returns at once.
+  const write = async (job: ImportJob) => {
+    await applyImport(job);
+    await withdrawImport(job);
+  };
+  await work(writeQueue, write, breakOffImport);
   return async () => stopping.abort();
 }

@@ -6,10 +6,7 @@ import {
 } from '#contract/imports.ts';
 import { limits } from '#contract/rules.ts';
 import type { ImportRow } from './queries.ts';
-import { seenValue } from './read-cell.ts';
-import type { FaultyRow } from './read-people.ts';
 import type { KeptRow } from './row-queries.ts';
-import { missingColumns } from './suggest-columns.ts';
 
 const day = 86_400_000;
 /** Since when imports must have finished to be undone. */
@@ -37,18 +34,13 @@ export function toSummary(row: ImportRow, now: Date): ImportSummary {
   };
 }
 
-export function toDetail(row: ImportRow, now: Date): ImportDetail {
+export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDetail {
   return {
     ...toSummary(row, now),
     columns: row.columns.filter(({ header }) => header !== mendColumn),
-    missing: missingColumns(row.columns),
+    missing,
     similarRows: row.similar_rows,
   };
-}
-
-/** A faulty row as the import keeps it. */
-export function toKeptRow({ row, cells, faults }: FaultyRow): KeptRow {
-  return { row, cells: cells.map(seenValue), faults };
 }
 
 /** A kept row with its values by field, as the file has them or as they were mended. */
