@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { importsQuery } from '../api.ts';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportHistory.module.css';
-import { number, stateWords } from './import-words.ts';
+import { canUndo, number, stateWords } from './import-words.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 const importPage = '/home/exemployee_management/import';
@@ -99,7 +99,7 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
         {each.faultyRows > 0 && (each.state === 'done' || each.state === 'ready') && (
           <FaultyRowsButton of={each} small />
         )}
-        {each.undoable && (
+        {canUndo(each) && (
           <Button
             variant="subtle"
             color="gray"

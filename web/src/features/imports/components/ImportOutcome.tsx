@@ -10,34 +10,33 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
-import { count, resultTitle, undoableUntil } from './import-words.ts';
+import { canUndo, count, resultTitle, undoableUntil } from './import-words.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
-const again = (
-  <Link to="/home/exemployee_management/import" className={buttons.primary}>
-    Upload a spreadsheet
-  </Link>
-);
-
-/** How an import ended. */
+/** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
 export function ImportOutcome({ detail }: { detail: ImportDetail }) {
-  if (detail.state === 'done') return <Done detail={detail} />;
-  if (detail.state === 'failed')
-    return (
-      <EmptyState icon={IconAlertCircle} title={importMessages.failed} action={again}>
-        {detail.message}
-      </EmptyState>
-    );
+  const { state, message, added, changed } = detail;
+  if (state === 'done' || (state === 'failed' && added + changed > 0)) return <Result detail={detail} />;
+  const failed = state === 'failed';
   return (
-    <EmptyState icon={IconArrowBackUp} title="This import was undone" action={again}>
-      {detail.message ?? 'Everybody it added has left the directory, and everybody it changed is as before.'}
+    <EmptyState
+      icon={failed ? IconAlertCircle : IconArrowBackUp}
+      title={failed ? importMessages.failed : 'This import was undone'}
+      action={
+        <Link to="/home/exemployee_management/import" className={buttons.primary}>
+          Upload a spreadsheet
+        </Link>
+      }
+    >
+      {message ?? 'Everybody it added has left the directory, and everybody it changed is as before.'}
     </EmptyState>
   );
 }
 
-function Done({ detail }: { detail: ImportDetail }) {
+function Result({ detail }: { detail: ImportDetail }) {
   const [asking, setAsking] = useState(false);
-  const until = detail.undoable ? undoableUntil(detail) : null;
+  const until = canUndo(detail) ? undoableUntil(detail) : null;
+  const left = detail.faultyRows;
   return (
     <section className={classes.outcome} aria-labelledby="import-result">
       <h2 id="import-result">{resultTitle(detail)}</h2>
@@ -47,23 +46,24 @@ function Done({ detail }: { detail: ImportDetail }) {
           { name: 'Added', count: detail.added },
           { name: 'Changed', count: detail.changed },
           { name: 'Unchanged', count: detail.unchanged },
-          { name: 'Not imported', count: detail.faultyRows, bad: true },
+          { name: 'Not imported', count: left, bad: true },
         ]}
       />
-      {detail.message && <p className={classes.note}>{detail.message}</p>}
-      {detail.faultyRows > 0 && (
+      {detail.message && <p className={detail.state === 'failed' ? classes.failed : classes.note}>{detail.message}</p>}
+      {left > 0 && (
         <p className={classes.note}>
-          {count(detail.faultyRows, 'row')} could not be imported. Download them with the reasons, mend them and upload
-          that file: what is in already stays as it is.
+          {count(left, 'row')} could not be imported. Download{' '}
+          {left === 1 ? 'it with its reason, mend it' : 'them with the reasons, mend them'} and upload that file: what
+          is in already stays as it is.
         </p>
       )}
       <div className={classes.actions}>
         <Link to="/home/exemployee_management/search" className={buttons.primary}>
           See the ex-employees
         </Link>
-        {detail.faultyRows > 0 && <FaultyRowsButton of={detail} />}
+        {left > 0 && <FaultyRowsButton of={detail} />}
         {until && (
-          <Button variant="subtle" onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
             Undo import
           </Button>
         )}

@@ -76,6 +76,9 @@ export function columnName({ index, header }: { index: number; header: string })
   return `Column ${letters}`;
 }
 
+/** Whether there is anything to take back, and still time for it. */
+export const canUndo = ({ undoable, added, changed }: ImportSummary) => undoable && added + changed > 0;
+
 /** What an undo does, before it is done. */
 export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
   const kept = 'Whoever was changed since the import stays as they are.';
@@ -83,7 +86,6 @@ export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' 
     added > 0 && `the ${count(added, 'ex-employee')} it added ${added === 1 ? 'leaves' : 'leave'} the directory`,
     changed > 0 && `the ${count(changed, 'ex-employee')} it changed ${changed === 1 ? 'is' : 'are'} as before`,
   ].filter(Boolean);
-  if (parts.length === 0) return `It added and changed nobody. ${kept}`;
   const sentence = parts.join(', and ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${kept}`;
 }
