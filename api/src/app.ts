@@ -27,6 +27,7 @@ import { exportQueues, startExportWorker } from './features/exports/tasks.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { importQueues, startImportWorker } from './features/imports/tasks.ts';
 import { installationRoutes } from './features/installation/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -79,7 +80,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, [...messageQueues, ...exportQueues, ...duplicateQueues], log),
+    queue: await startQueue(database, [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -100,5 +101,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  return startMailWorker(services);
+  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
 }

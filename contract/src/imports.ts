@@ -30,7 +30,15 @@ export const importMessages = {
   tooLate: `An import can be undone within ${limits.undoDays} days`,
   notApplied: 'Only a finished import can be undone',
   discarded: 'Import discarded',
+  interrupted: 'The import broke off. What had gone in by then can be undone; uploading the file again goes on with it',
+  notAllUndone: (left: number) =>
+    left === 1
+      ? '1 ex-employee was changed since and stays as it is'
+      : `${left.toLocaleString('en-IN')} ex-employees were changed since and stay as they are`,
 } as const;
+
+/** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
+export const mendColumn = 'What to mend';
 
 /** One faulty cell: the row as the spreadsheet shows it (1 is the first), the column's header, the value and the reason. */
 export const rowFault = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
@@ -116,6 +124,7 @@ export const similarRow = z.object({
   person: z.object({ _id: z.string(), name: z.string() }),
   reasons: z.array(z.enum(duplicateReasons)),
 });
+export type SimilarRow = z.infer<typeof similarRow>;
 
 export const importDetail = importSummary.extend({
   columns: z.array(importColumn),

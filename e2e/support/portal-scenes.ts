@@ -1,4 +1,5 @@
 import { directoryScenes } from './directory-scenes.ts';
+import { importsScenes } from './imports-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import {
   add,
@@ -168,8 +169,8 @@ export const portalScenes: readonly Scene[] = [
   },
   {
     area: 'portal',
-    screen: 'import',
-    state: 'faults',
+    screen: 'add',
+    state: 'upload-faults',
     path: add,
     act: async (page) => {
       const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
@@ -218,4 +219,5 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   ...recordScenes,
+  ...importsScenes,
 ];

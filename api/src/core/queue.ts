@@ -7,7 +7,8 @@ import type { Logger } from './log.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
 export type JobData = Record<string, string | number | boolean | null>;
-export type JobHandler = (data: JobData) => Promise<void>;
+/** @param attempt `last`: when this one fails, the job is not tried again */
+export type JobHandler = (data: JobData, attempt: { last: boolean }) => Promise<void>;
 
 /** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
@@ -18,12 +19,18 @@ export interface Queue {
   enqueue(tenant: Tenant, name: string, data: JobData, key?: string): Promise<void>;
   /** Whether a job of this name and key waits or runs. */
   underway(tenant: Tenant, name: string, key: string): Promise<boolean>;
-  /** Starts to work on jobs of this name; the handler can be killed at any point and run again. */
-  work(name: string, handler: JobHandler): Promise<void>;
+  /**
+   * Starts to work on jobs of this name; the handler can be killed at any point and run again.
+   * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process
+   */
+  work(name: string, handler: JobHandler, options?: { onePerCompany: boolean }): Promise<void>;
   stop(): Promise<void>;
   /** Whether the queue answers. */
   healthy(): Promise<boolean>;
 }
+
+/** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
+const retryLimit = 5;
 
 const executeOver = (db: Db) => ({
   async executeSql(text: string, values: unknown[] = []) {
@@ -47,12 +54,12 @@ export async function startQueue(database: Database, names: readonly string[], l
   await boss.start();
   for (const name of names) {
     await boss.createQueue(name, {
-      retryLimit: 5,
+      retryLimit,
       retryBackoff: true,
       retryDelay: 5,
       expireInSeconds: 3600,
-      // A job whose process died is taken up again within two minutes, not after the hour.
-      heartbeatSeconds: 60,
+      // A job whose process died is taken up again within a minute, not after the hour.
+      heartbeatSeconds: 30,
     });
     // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
     // request that enqueues, and both would wait for ever.
@@ -65,12 +72,16 @@ export async function startQueue(database: Database, names: readonly string[], l
       if (key)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`.execute(tenant.outside);
       if (key && (await findJob(tenant, name, key, ['created', 'retry']))) return;
-      await boss.send(name, data, { db: executeOver(tenant.outside), ...(key ? { singletonKey: key } : {}) });
+      const group = typeof data.company === 'string' ? { group: { id: data.company } } : {};
+      const once = key ? { singletonKey: key } : {};
+      await boss.send(name, data, { db: executeOver(tenant.outside), ...group, ...once });
     },
     underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
-    async work(name, handler) {
-      await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+    async work(name, handler, options) {
+      const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
+      const settings = { pollingIntervalSeconds: 0.5, batchSize: 1, ...turns };
+      await boss.work<JobData>(name, settings, async (jobs) => {
+        for (const job of jobs) await handler(job.data, { last: job.retryCount >= retryLimit });
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -209,9 +209,19 @@ function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unkn
 }
 
 function sendDownload(reply: FastifyReply, download: Download) {
-  if (download.fileName) reply.header('content-disposition', `attachment; filename="${download.fileName}"`);
+  if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
   if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
+}
+
+/** The header that names a download; names that a header cannot carry as they are come encoded beside a plain one (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /** The one place where failures become statuses and sentences. */

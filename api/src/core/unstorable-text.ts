@@ -9,3 +9,8 @@ export function unstorableText(value: unknown, path = ''): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => unstorableText(inner, path ? `${path}.${key}` : key));
 }
+
+/** The text as PostgreSQL keeps it: what it refuses becomes the sign for a lost character. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
+}

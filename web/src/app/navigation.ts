@@ -25,6 +25,7 @@ export const navigation: readonly NavigationItem[] = [
     children: [
       { label: 'Search', to: paths.search, may: 'people:read' },
       { label: 'Add', to: paths.add, may: 'people:write' },
+      { label: 'Import', to: paths.import, may: 'people:write' },
       { label: 'Groups', to: paths.groups, may: 'groups:manage' },
     ],
   },

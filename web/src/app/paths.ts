@@ -1,4 +1,4 @@
-/** Every address of the product (spec section 2; the last two are our own). Only those with a screen are in the router. */
+/** Every address of the product (spec section 2; `import` and the last two are our own). Only those with a screen are in the router. */
 export const paths = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
@@ -17,6 +17,7 @@ export const paths = {
   search: '/home/exemployee_management/search',
   add: '/home/exemployee_management/add',
   edit: '/home/exemployee_management/edit',
+  import: '/home/exemployee_management/import',
   groups: '/home/exemployee_management/groups',
   recruitment: '/home/recruitment',
   recruitmentJobs: '/home/recruitment/jobs',

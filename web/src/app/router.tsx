@@ -68,6 +68,12 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('../features/record/pages/RecordPage.tsx'), 'RecordPage'),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => portal,
+  path: '/exemployee_management/import',
+  component: lazyRouteComponent(() => import('../features/imports/pages/ImportPage.tsx'), 'ImportPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -98,7 +104,7 @@ const mailbox = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    portal.addChildren([home, management, search, add, edit, groups, record]),
+    portal.addChildren([home, management, search, add, edit, groups, record, importRoute]),
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),

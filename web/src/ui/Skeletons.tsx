@@ -39,6 +39,22 @@ export function CardSkeletons({ count = 6, height = '6rem' }: CardSkeletonsProps
   );
 }
 
+/** A table while its rows are on their way. */
+export function TableSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton width={`${18 + ((index * 7) % 12)}%`} />
+          <Skeleton width="12%" />
+          <Skeleton width="10%" />
+          <Skeleton width="20%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** A form while its values are on their way. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (

@@ -1,89 +1,98 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, whenTaken } from '#api/core/errors.ts';
+import { whenTaken } from '#api/core/errors.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
-import { SpreadsheetError } from '#api/core/spreadsheets/sheet-row.ts';
+import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
+import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
-import { createMerge, type ReadyRow } from './merge-people.ts';
-import { insertImport, refreshStatistics, waitForImports } from './queries.ts';
-import { type PeopleSheet, readPeople, spreadsheetSentences } from './read-people.ts';
+import { keepFaultyRows } from './keep-faulty-rows.ts';
+import { mergePeople } from './merge-people.ts';
+import { createPlanner } from './plan-people.ts';
+import { insertImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
+import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
+import { checkFileName, fileFailure, forgetOldImports } from './start-import.ts';
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
-const batchSize = 1000;
+export const batchSize = 1000;
 /** An import that writes so many rows, and a fifth of the directory or more, moves the planner's statistics. */
 const [statisticsAfter, statisticsShare] = [500, 0.2];
+
+/** Whether so many written people make the planner's statistics stale. */
+export async function movesStatistics(context: Pick<Context, 'db' | 'company'>, written: number): Promise<boolean> {
+  return written >= statisticsAfter && written >= statisticsShare * (await countPeople(context));
+}
 
 /**
  * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
  * in its last row changes nothing.
  */
 export async function importPeople(context: Context, { file }: { file: UploadedFile }): Promise<ImportResult> {
-  if (!/\.(?:xlsx|csv)$/i.test(file.name)) throw fileFailure(importMessages.wrongType);
+  checkFileName(file.name);
   try {
     await waitForImports(context.db, context.company);
-    const sheet = await readPeople(openSpreadsheet(file.path));
+    await forgetOldImports(context);
+    const sheet = await readPeople(openSpreadsheet(file.path), await listCustomFields(context));
     return await mergeSheet(context, file.name, sheet).catch(
-      whenTaken(
-        'people_email',
-        () => new Failure('conflict', importMessages.meanwhile, fileFault(importMessages.meanwhile)),
-      ),
+      whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
   } catch (error) {
-    if (error instanceof SpreadsheetError) throw fileFailure(spreadsheetSentences[error.code]);
-    if (error instanceof Failure && !error.errors) throw fileFailure(error.message);
-    throw error;
+    const sentence = sentenceOf(error);
+    throw sentence ? fileFailure(sentence) : error;
   }
 }
 
 async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
+  const { db, company, actor } = context;
   const id = newId();
-  const merge = createMerge(context, id, sheet.columns);
+  const columns = sheet.columns.map((column) => ({ ...column, samples: [] }));
+  await insertImport(db, company, {
+    id,
+    state: 'done',
+    fileName: fileName.slice(0, 200),
+    createdBy: actor.id,
+    columns,
+  });
+  const plan = createPlanner(id, columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];
-  const note = (found: readonly RowFault[]) => {
-    total.faultyRows += 1;
-    faults.push(...found.slice(0, maximumListedFaults - faults.length));
+  const merge = async (batch: readonly PersonRow[]) => {
+    const planned = await plan(
+      context,
+      batch.filter((row) => 'person' in row),
+    );
+    const merged = await mergePeople(context, id, columns, planned);
+    const faulty = await keepFaultyRows(context, id, batch, merged.faulty);
+    for (const name of ['added', 'changed', 'unchanged'] as const) total[name] += merged[name];
+    total.faultyRows += faulty.length;
+    faults.push(...faulty.flatMap((row) => row.faults).slice(0, maximumListedFaults - faults.length));
   };
-  let batch: ReadyRow[] = [];
+  let batch: PersonRow[] = [];
   let merging: Promise<void> = Promise.resolve();
   // The database merges one batch while the next is read; never more than the two are in memory.
   const flush = async () => {
     await merging;
-    const rows = batch;
+    merging = merge(batch);
     batch = [];
-    merging = merge(rows).then((merged) => {
-      for (const [name, count] of Object.entries(merged.counts)) total[name as keyof typeof merged.counts] += count;
-      for (const fault of merged.faults) note([fault]);
-    });
     // A failure is thrown by the next flush; until then it must not count as unhandled.
     merging.catch(() => {});
   };
   try {
-    for await (const read of sheet.people) {
+    for await (const row of sheet.people) {
       total.rows += 1;
-      if ('faults' in read) note(read.faults);
-      else if (batch.push(read) === batchSize) await flush();
+      if (batch.push(row) === batchSize) await flush();
     }
     await flush();
   } finally {
     await merging;
   }
-  const written = total.added + total.changed;
-  if (written >= statisticsAfter && written >= statisticsShare * (await countPeople(context)))
-    await refreshStatistics(context.outside);
-  await insertImport(context.db, context.company, {
-    id,
-    fileName: fileName.slice(0, 200),
-    createdBy: context.actor.id,
-    ...total,
-  });
+  if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
+  await updateImport(db, company, id, { ...total, progress: total.rows, finishedAt: context.services.clock() });
   await audit(context, 'people.imported', { type: 'import', id }, total);
+  if (total.added + total.changed > 0) await enqueueSweep(context);
   faults.sort((one, other) => one.row - other.row);
-  return { _id: id, fileName, ...total, faults, ignoredColumns: sheet.ignoredColumns };
+  const ignoredColumns = sheet.ignoredColumns;
+  return { _id: id, fileName, ...total, faults, ignoredColumns };
 }
-
-const fileFault = (message: string) => [{ path: 'file', message }];
-const fileFailure = (message: string) => new Failure('invalid', message, fileFault(message));

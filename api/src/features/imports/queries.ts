@@ -1,28 +1,156 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { ImportColumn, ImportState, SimilarRow } from '#contract/imports.ts';
 
-export type ImportValues = {
-  id: string;
-  fileName: string;
-  createdBy: string;
-  rows: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  faultyRows: number;
-};
+export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
+/** What was mended in place: row → field → value. */
+export type Fixes = Record<string, Record<string, string>>;
 
 /** One import of a company at a time: who comes second waits for the first to end, and finds its people. */
 export async function waitForImports(db: Db, company: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917))`.execute(db);
 }
 
-export async function insertImport(db: Db, company: string, values: ImportValues): Promise<void> {
-  const { fileName, createdBy, faultyRows, ...counts } = values;
+type NewImport = {
+  id: string;
+  fileName: string;
+  createdBy: string;
+  columns: readonly ImportColumn[];
+  fileId?: string;
+  state: ImportState;
+};
+
+export async function insertImport(db: Db, company: string, values: NewImport): Promise<void> {
+  const { id, state, fileName: file_name, createdBy: created_by, fileId, columns } = values;
   await db
     .insertInto('imports')
-    .values({ ...counts, company_id: company, file_name: fileName, created_by: createdBy, faulty_rows: faultyRows })
+    .values({
+      company_id: company,
+      id,
+      state,
+      file_name,
+      created_by,
+      columns: JSON.stringify(columns),
+      file_id: fileId ?? null,
+    })
     .execute();
+}
+
+function selectImports(db: Db, company: string) {
+  return db
+    .selectFrom('imports')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'imports.created_by').onRef('users.company_id', '=', 'imports.company_id'),
+    )
+    .selectAll('imports')
+    .select('users.name as creator')
+    .where('imports.company_id', '=', company);
+}
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
+export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows'> & {
+  state: ImportState;
+  columns: ImportColumn[];
+  fixes: Fixes;
+  similar_rows: SimilarRow[];
+};
+
+/** One import; `lock` keeps others from changing it until the transaction ends. */
+export function readImport(db: Db, company: string, id: string, lock = false): Promise<ImportRow | undefined> {
+  return selectImports(db, company)
+    .where('imports.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('imports'))
+    .executeTakeFirst() as Promise<ImportRow | undefined>;
+}
+
+/** A page of the imports, the newest first, and how many there are. */
+export async function readImports(db: Db, company: string, page: { size: number; skip: number }) {
+  const rows = (await selectImports(db, company)
+    .orderBy('imports.id', 'desc')
+    .limit(page.size)
+    .offset(page.skip)
+    .execute()) as ImportRow[];
+  const { total } = await db
+    .selectFrom('imports')
+    .select((query) => query.fn.countAll<number>().as('total'))
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type ImportChanges = Partial<
+  Counts & {
+    state: ImportState;
+    progress: number;
+    message: string | null;
+    columns: readonly ImportColumn[];
+    fixes: Fixes;
+    similarRows: readonly SimilarRow[];
+    fileId: null;
+    finishedAt: Date;
+    undoneAt: Date;
+    undoneBy: string;
+  }
+>;
+
+export async function updateImport(db: Db, company: string, id: string, changes: ImportChanges): Promise<void> {
+  const { columns, fixes, similarRows, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = changes;
+  await db
+    .updateTable('imports')
+    .set({
+      ...plain,
+      ...(columns && { columns: JSON.stringify(columns) }),
+      ...(fixes && { fixes: JSON.stringify(fixes) }),
+      ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
+      ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
+      ...(fileId !== undefined && { file_id: fileId }),
+      ...(finishedAt && { finished_at: finishedAt }),
+      ...(undoneAt && { undone_at: undoneAt, undone_by: undoneBy ?? null }),
+    })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteImportRow(db: Db, company: string, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** How many people an import has added and changed so far. */
+export async function countChanges(db: Db, company: string, id: string): Promise<{ added: number; changed: number }> {
+  const { rows } = await sql<{ added: number; changed: number }>`
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed
+      from import_changes where company_id = ${company} and import_id = ${id}`.execute(db);
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+/** Forgets what people were before imports that cannot be undone any more. */
+export async function forgetBefore(db: Db, company: string, finishedBefore: Date): Promise<void> {
+  await sql`update import_changes c set before = null from imports i
+    where i.company_id = ${company} and i.finished_at < ${finishedBefore}
+      and c.company_id = i.company_id and c.import_id = i.id and c.before is not null`.execute(db);
+}
+
+/** What headers stood for when somebody said so. */
+export async function readHeaders(db: Db, company: string, headers: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ header: string; field: string }>`select header, field from import_headers
+    where company_id = ${company} and header = any(${headers}::text[])`.execute(db);
+  return new Map(rows.map(({ header, field }) => [header, field]));
+}
+
+/** Remembers what headers stand for; null forgets. */
+export async function saveHeaders(
+  db: Db,
+  company: string,
+  meanings: readonly { header: string; field: string | null }[],
+): Promise<void> {
+  const headers = meanings.map(({ header }) => header);
+  await sql`delete from import_headers where company_id = ${company} and header = any(${headers}::text[])`.execute(db);
+  const kept = meanings.filter(({ field }) => field !== null);
+  await sql`insert into import_headers (company_id, header, field)
+    select ${company}::uuid, header, field
+      from unnest(${kept.map(({ header }) => header)}::text[], ${kept.map(({ field }) => field)}::text[]) r (header, field)`.execute(
+    db,
+  );
 }
 
 /** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */

@@ -1,4 +1,5 @@
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
 import { toTypedDate } from '#contract/dates.ts';
 import type { Gender } from '#contract/person.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from '#contract/person-columns.ts';
@@ -58,20 +59,39 @@ const withoutTime = (text: string) =>
   text.replace(/[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d\d:?\d\d)?$/i, '');
 
 /**
+ * Zero-width characters and non-breaking spaces come along when cells are pasted from web pages, an apostrophe with what programs
+ * keep from being taken for a formula.
+ */
+const plainText = (cell: string | number | boolean) =>
+  String(cell)
+    .replace(/[\u200B\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+/**
  * Gives a cell as the contract takes it; the rules stay there, this only undoes what spreadsheets do to values.
  * @returns text with single spaces, days as `YYYY-MM-DD` when the cell is a date, undefined for a blank
  */
 export function rawValue(cell: Cell, key: PersonColumnKey): string | undefined {
   if (cell === null) return undefined;
   if (typeof cell === 'object') return cell.date;
-  // Zero-width characters and non-breaking spaces come along when cells are pasted from web pages.
-  const text = String(cell)
-    .replace(/[\u200B\u2060\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = plainText(cell);
   if (text === '' || (optionalKeys.has(key) && nothing.test(text))) return undefined;
   const { kind } = personColumns[key];
   if (kind === 'date' || kind === 'month-day') return withMonthNumber(withoutTime(text));
   if (kind === 'choice') return genderWords.get(text.toLowerCase()) ?? text;
   return key === 'phone' || key === 'employeeId' ? withDigits(text) : text;
+}
+
+/** The same for a custom field: what means nothing is a blank, unless it is one of the field's choices. */
+export function rawCustomValue(cell: Cell, field: Pick<CustomField, 'type' | 'choices'>): string | undefined {
+  if (cell === null) return undefined;
+  if (typeof cell === 'object') return cell.date;
+  const text = plainText(cell);
+  const isChoice = field.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
+  if (text === '' || (!isChoice && nothing.test(text))) return undefined;
+  if (field.type === 'date') return withMonthNumber(withoutTime(text));
+  // Spaces and lines within a text are part of it.
+  return field.type === 'text' ? String(cell).replace(/^'(?=[=+\-@])/, '') : text;
 }

@@ -59,7 +59,7 @@ describe('readPeople', () => {
     const path = join(folder, 'sample.xlsx');
     writeFileSync(path, await samplePeopleSpreadsheet());
     const { columns, ignoredColumns, people } = await readPeople(openSpreadsheet(path));
-    expect([...columns.keys()]).toEqual([...personColumnKeys]);
+    expect(columns.map(({ field }) => field)).toEqual([...personColumnKeys]);
     expect(ignoredColumns).toEqual([]);
     const rows = await Array.fromAsync(people);
     expect(rows.map((row) => ('faults' in row ? row.faults : row.person.name))).toEqual([
@@ -92,7 +92,7 @@ describe('readPeople', () => {
     expect(rows[1]).toMatchObject({
       person: { phone: '919876543211', employeeId: '00123', dateOfBirth: '11-05', dateOfJoining: '2017-01-16' },
     });
-    expect(rows[2]).toEqual({
+    expect(rows[2]).toMatchObject({
       row: 6,
       faults: [
         {
@@ -152,7 +152,8 @@ describe('readPeople', () => {
     ['Current Company', 'x'.repeat(201), 'x'.repeat(200), 'Must be at most 200 characters'],
   ])('faults of %s: %j', async (column, cell, value, reason) => {
     const found = await withCell(column, cell);
-    expect(found).toEqual([{ row: 2, column, value, reason }]);
+    expect(found).toEqual([expect.objectContaining({ row: 2, column, value, reason })]);
+    expect(found).toHaveLength(1);
   });
 
   it('finds the header below titles and skips blank and repeated rows', async () => {

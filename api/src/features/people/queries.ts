@@ -224,7 +224,8 @@ async function insertSearchTexts(db: Db, company: string, people: readonly Perso
   );
 }
 
-const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
+/** The columns that {@link replacePeople} writes. */
+export const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
 
 /** Overwrites whole records and what search reads of them. */
 export async function replacePeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {

@@ -1,6 +1,151 @@
-import { bulkUpload, downloadSample } from '#contract/imports.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { listCustomFields } from '#contract/custom-fields.ts';
+import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
+import {
+  bulkUpload,
+  confirmImport,
+  discardImport,
+  downloadFaultyRows,
+  downloadSample,
+  fixImportRow,
+  getImport,
+  listFaultyRows,
+  listImports,
+  matchImportColumns,
+  startImport,
+  undoImport,
+} from '#contract/imports.ts';
+import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
+import { isWorking } from './components/import-words.ts';
 
 export const uploadSpreadsheet = (file: File) => call(bulkUpload, {}, { file });
 
 export const loadSample = () => call(downloadSample) as Promise<unknown> as Promise<Blob>;
+
+export const loadFaultyRows = (id: string) =>
+  call(downloadFaultyRows, { params: { id } }) as Promise<unknown> as Promise<Blob>;
+
+const importsKey = ['imports'] as const;
+const listKey = [...importsKey, 'list'] as const;
+
+/** While something goes on it is asked for again and again (docs/decisions/0006-progress-is-polled.md). */
+const [pollEvery, pollListEvery] = [700, 2_000];
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      call(listImports, { query: { pageNumber: page, pageContent: limits.pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.imports.some((each) => isWorking(each.state)) ? pollListEvery : false),
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? pollEvery : false),
+  });
+
+type RowsPage = { rows: FaultyRow[]; next: number | null };
+
+export const faultyRowsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, 'rows', id],
+    queryFn: ({ pageParam, signal }): Promise<RowsPage> =>
+      call(listFaultyRows, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+
+export const customFieldsQuery = queryOptions({
+  queryKey: ['custom-fields'],
+  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
+});
+
+/** The import as a call has just answered it; an older answer that is still on its way no longer counts. */
+function useKeepImport() {
+  const client = useQueryClient();
+  return async (detail: ImportDetail) => {
+    const { queryKey } = importQuery(detail._id);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, detail);
+    void client.invalidateQueries({ queryKey: listKey });
+  };
+}
+
+/** What is done to one import is done in turn: a row that is being mended is in before the import is confirmed. */
+const inTurn = (id: string) => ({ id: `import ${id}` });
+
+function useImportMutation<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
+  return useMutation({ mutationFn: act, onSuccess: useKeepImport(), scope: inTurn(id) });
+}
+
+export function useStartImport() {
+  return useMutation({ mutationFn: (file: File) => call(startImport, {}, { file }), onSuccess: useKeepImport() });
+}
+
+export type ColumnMatch = { index: number; field: string | null };
+
+/** The dry run starts anew: the faults of the one before mean nothing any more. */
+export function useMatchColumns(id: string) {
+  const client = useQueryClient();
+  return useImportMutation(id, async (columns: ColumnMatch[]) => {
+    const detail = await call(matchImportColumns, { params: { id }, body: { columns } });
+    client.removeQueries({ queryKey: faultyRowsQuery(id).queryKey });
+    return detail;
+  });
+}
+
+export const useConfirmImport = (id: string) => useImportMutation(id, () => call(confirmImport, { params: { id } }));
+
+export const useUndoImport = (id: string) => useImportMutation(id, () => call(undoImport, { params: { id } }));
+
+export function useDiscardImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(discardImport, { params: { id } }),
+    scope: inTurn(id),
+    onSuccess: () => void client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+type Mending = { row: number; values: Record<string, string> };
+
+/** Mends a row: one that is right leaves the list, another keeps what is still wrong with it. */
+export function useFixRow(id: string) {
+  const client = useQueryClient();
+  const keepImport = useKeepImport();
+  const rowsKey = faultyRowsQuery(id).queryKey;
+  return useMutation({
+    mutationFn: ({ row, values }: Mending) => call(fixImportRow, { params: { id, row }, body: { values } }),
+    scope: inTurn(id),
+    onSuccess: async ({ row, import: detail }) => {
+      const before = client.getQueryData(importQuery(id).queryKey)?.faultyRows;
+      client.setQueryData(rowsKey, (pages) => pages && withRow(pages, row));
+      await keepImport(detail);
+      // Mending one row can put another right, or wrong: two with the same email.
+      const expected = (before ?? 0) - Number(row.faults.length === 0);
+      if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: rowsKey });
+    },
+  });
+}
+
+function withRow<Param>(data: InfiniteData<RowsPage, Param>, mended: FaultyRow): InfiniteData<RowsPage, Param> {
+  const without = (rows: FaultyRow[]) =>
+    mended.faults.length === 0
+      ? rows.filter(({ row }) => row !== mended.row)
+      : rows.map((each) => (each.row === mended.row ? mended : each));
+  return { ...data, pages: data.pages.map((page) => ({ ...page, rows: without(page.rows) })) };
+}

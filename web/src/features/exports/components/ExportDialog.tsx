@@ -114,6 +114,7 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
 function Running({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(exportQuery(id));
   const job: Pick<ExportJob, 'rows' | 'total' | 'state'> = data ?? { rows: 0, total: 0, state: 'running' };
+  const doing = job.state === 'running' ? 'Writing the file' : 'Downloading';
   return (
     <ModalFrame
       opened
@@ -125,11 +126,8 @@ function Running({ id, onClose }: { id: string; onClose: () => void }) {
         </Button>
       }
     >
-      <ProgressBar
-        label={job.state === 'running' ? 'Writing the file' : 'Downloading'}
-        value={job.rows}
-        total={job.total}
-      />
+      <p aria-hidden>{doing}</p>
+      <ProgressBar label={doing} value={job.rows} total={job.total} unit="ex-employees" />
       <p className={classes.note}>You can close this and go on working. The file downloads when it is ready.</p>
     </ModalFrame>
   );

@@ -1,0 +1,86 @@
+import { audit } from '#api/core/audit.ts';
+import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
+import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
+import { deleteFile } from '#api/features/files/delete-file.ts';
+import { formerNames } from '#api/features/people/save-people.ts';
+import { importMessages } from '#contract/imports.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { type ImportJob, inCompany } from './check-import.ts';
+import { batchSize, movesStatistics } from './import-people.ts';
+import { keepFaultyRows } from './keep-faulty-rows.ts';
+import { mergePeople } from './merge-people.ts';
+import { createPlanner, type ImportContext } from './plan-people.ts';
+import {
+  countChanges,
+  type ImportRow,
+  readImport,
+  refreshStatistics,
+  updateImport,
+  waitForImports,
+} from './queries.ts';
+import { readImportFile } from './read-import-file.ts';
+import { countRows } from './row-queries.ts';
+
+/** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
+export const writeQueue = 'import-write';
+
+/**
+ * Lets the right rows of a confirmed import in, a transaction for each batch. Run again after a break it ends in the same
+ * directory: rows that went in before are known by their import and row.
+ */
+export async function applyImport(job: ImportJob): Promise<void> {
+  const { id, company, services } = job;
+  const opened = await inCompany(job, async (context) => {
+    const row = await readImport(context.db, company, id);
+    if (row?.state !== 'running') return null;
+    return { row, fields: await listCustomFields(context), former: await formerNames(context, id) };
+  });
+  if (!opened) return;
+  const { row, fields, former } = opened;
+  const plan = createPlanner(id, row.columns, former);
+  let rows = 0;
+  for await (const batch of readImportFile(services, row, fields, batchSize)) {
+    job.stopping.throwIfAborted();
+    rows += batch.length;
+    await inCompany(job, async (context) => {
+      await waitForImports(context.db, company);
+      const planned = await plan(
+        context,
+        batch.filter((each) => 'person' in each),
+      );
+      const merged = await mergePeople(context, id, row.columns, planned);
+      await keepFaultyRows(context, id, batch, merged.faulty);
+      await updateImport(context.db, company, id, { progress: rows });
+    });
+  }
+  const isMoved = await inCompany(job, (context) => finish(job, context, row, rows));
+  if (isMoved) await refreshStatistics(services.database.system);
+}
+
+/** The last step, all at once: the counts as the database has them, the audit line, the end of the file. */
+async function finish(job: ImportJob, context: ImportContext, row: ImportRow, rows: number): Promise<boolean> {
+  const { db, company } = context;
+  const { added, changed } = await countChanges(db, company, row.id);
+  const faultyRows = await countRows(db, company, row.id);
+  const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
+  const finishedAt = job.services.clock();
+  await updateImport(db, company, row.id, { ...total, state: 'done', progress: rows, finishedAt, fileId: null });
+  await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
+  if (added + changed > 0) await enqueueSweep(context);
+  if (row.file_id) await deleteFile(context, row.file_id);
+  return movesStatistics(context, added + changed);
+}
+
+/** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
+export async function breakOffImport(job: ImportJob): Promise<void> {
+  await inCompany(job, async ({ db, company }) => {
+    const row = await readImport(db, company, job.id, true);
+    const failed = { state: 'failed', message: generalMessages.generic } as const;
+    if (row?.state === 'checking') await updateImport(db, company, job.id, failed);
+    if (row?.state === 'undoing') await updateImport(db, company, job.id, { ...failed, state: 'done' });
+    if (row?.state !== 'running') return;
+    const counts = await countChanges(db, company, job.id);
+    const finishedAt = job.services.clock();
+    await updateImport(db, company, job.id, { ...failed, ...counts, message: importMessages.interrupted, finishedAt });
+  });
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import type { UploadedFile } from '#api/core/http.ts';
+import { newId } from '#api/core/ids.ts';
+import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { storableText } from '#api/core/unstorable-text.ts';
+import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
+import { saveFileRow } from '#api/features/files/save-file.ts';
+import { type ImportColumn, type ImportDetail, importMessages } from '#contract/imports.ts';
+import { checkQueue } from './check-import.ts';
+import { getImport } from './get-import.ts';
+import { openSheet } from './open-sheet.ts';
+import { forgetBefore, insertImport, readHeaders } from './queries.ts';
+import { seenValue } from './read-cell.ts';
+import { sentenceOf } from './read-people.ts';
+import { plainHeader, suggestColumns } from './suggest-columns.ts';
+import { undoableSince } from './view.ts';
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** How many values of a column are shown, how long each, and in how many rows they are looked for. */
+const [samples, sampleCharacters, sampledRows] = [3, 100, 200] as const;
+
+/** The failure of a file that cannot be imported, at the field that carries it. */
+export function fileFailure(message: string, kind: 'invalid' | 'conflict' = 'invalid'): Failure {
+  return new Failure(kind, message, [{ path: 'file', message }]);
+}
+
+/** Only spreadsheets by name are looked into. */
+export function checkFileName(name: string): void {
+  if (!/\.(?:xlsx|csv)$/i.test(name)) throw fileFailure(importMessages.wrongType);
+}
+
+/** What people were before an import is personal data; it goes when nobody can ask for it any more. */
+export function forgetOldImports({ db, company, services }: Context): Promise<void> {
+  return forgetBefore(db, company, undoableSince(services.clock()));
+}
+
+/** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
+export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
+  const { db, company, actor, services } = context;
+  checkFileName(file.name);
+  const columns = await readColumns(context, file.path).catch((error: unknown) => {
+    const sentence = sentenceOf(error);
+    throw sentence ? fileFailure(sentence) : error;
+  });
+  await forgetOldImports(context);
+  const [id, fileId] = [newId(), newId()];
+  const content = await readFile(file.path);
+  const contentType = /\.csv$/i.test(file.name) ? 'text/csv' : spreadsheet;
+  await saveFileRow(context, { id: fileId, kind: 'import', contentType, bytes: content.length });
+  await insertImport(db, company, {
+    id,
+    state: 'checking',
+    fileName: file.name.slice(0, 200),
+    createdBy: actor.id,
+    columns,
+    fileId,
+  });
+  await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id });
+  // Last: it cannot be rolled back.
+  await services.files.put(`${company}/${fileId}`, content, contentType);
+  return getImport(context, { params: { id } });
+}
+
+/** The columns that have a header or a value, with what each is thought to hold. */
+async function readColumns(context: Context, path: string): Promise<ImportColumn[]> {
+  const sheet = await openSheet(openSpreadsheet(path));
+  const first: SheetRow[] = [];
+  for await (const row of sheet.rows) if (first.push(row) === sampledRows) break;
+  const memory = await readHeaders(context.db, context.company, sheet.headers.map(plainHeader));
+  const width = Math.max(sheet.headers.length, ...first.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, index) => storableText(sheet.headers[index] ?? ''));
+  return suggestColumns(headers, await listCustomFields(context), memory)
+    .map((column) => ({ ...column, samples: samplesOf(first, column.index) }))
+    .filter(({ header, samples: values }) => header !== '' || values.length > 0);
+}
+
+function samplesOf(rows: readonly SheetRow[], index: number): string[] {
+  return rows
+    .map(({ cells }) =>
+      storableText(seenValue(cells[index] ?? null))
+        .trim()
+        .slice(0, sampleCharacters),
+    )
+    .filter((value) => value !== '')
+    .slice(0, samples);
+}

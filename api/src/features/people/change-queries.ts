@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { changeable } from './queries.ts';
+
+// `written_at` and the people's `updated_at` are the moment of one transaction: while they are equal, nobody changed the person since.
+
+const restored = [...changeable.filter((column) => column !== 'custom'), 'updated_at'] as const;
+
+/** Notes whom an import adds. */
+export async function recordAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  await sql`insert into import_changes (company_id, import_id, person_id, added)
+    select ${company}::uuid, ${importId}::uuid, id, true from unnest(${ids}::uuid[]) r (id)`.execute(db);
+}
+
+/** Notes whom an import is about to change, with their record and their search text as they are. */
+export async function recordChanged(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  await sql`insert into import_changes (company_id, import_id, person_id, added, before)
+    select p.company_id, ${importId}::uuid, p.id, false, to_jsonb(p) || jsonb_build_object('search', s.search)
+      from people p join people_search s on s.company_id = p.company_id and s.person_id = p.id
+     where p.company_id = ${company} and p.id = any(${ids}::uuid[])
+    on conflict (company_id, person_id, import_id) do update set written_at = excluded.written_at`.execute(db);
+}
+
+/** What an import took from people who had another email or employee id before, with the row that did. */
+export async function readFormerNames(db: Db, company: string, importId: string) {
+  const { rows } = await sql<{ email: string | null; employeeId: string | null; row: number }>`
+    select nullif(c.before ->> 'email', p.email) as email, nullif(c.before ->> 'employee_id', p.employee_id) as "employeeId", p.import_row as row
+      from import_changes c join people p on p.company_id = c.company_id and p.id = c.person_id
+     where c.company_id = ${company} and c.import_id = ${importId} and p.import_id = c.import_id
+       and (c.before ->> 'email' <> p.email or c.before ->> 'employee_id' <> p.employee_id)`.execute(db);
+  return rows;
+}
+
+/** The next people of an import's changes, by id. */
+export async function readChanged(
+  db: Db,
+  company: string,
+  importId: string,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_changes')
+    .select('person_id')
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .$if(after !== null, (query) => query.where('person_id', '>', after ?? ''))
+    .orderBy('person_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+const untouched = (company: string, importId: string, ids: readonly string[]) => sql`
+  p.company_id = ${company} and p.id = any(${ids}::uuid[]) and p.status = 1
+    and c.company_id = p.company_id and c.person_id = p.id and c.import_id = ${importId} and c.written_at = p.updated_at`;
+
+/** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
+export async function removeAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  const referring = (table: string, column: string) =>
+    sql`exists (select 1 from ${sql.table(table)} r where r.company_id = p.company_id and ${sql.ref(`r.${column}`)} = p.id)`;
+  await sql`delete from people p using import_changes c where ${untouched(company, importId, ids)} and c.added
+    and not ${referring('outbox', 'person_id')} and not ${referring('users', 'person_id')}
+    and not ${referring('notes', 'person_id')} and not ${referring('people', 'merged_into')}`.execute(db);
+}
+
+/** Deletes (status 0) whom the import added and something refers to. */
+export async function hideAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update people p set status = 0, updated_at = now() from import_changes c
+    where ${untouched(company, importId, ids)} and c.added returning p.id`.execute(db);
+  const hidden = rows.map((row) => row.id);
+  if (!hidden.length) return;
+  for (const table of ['people_search', 'group_members'] as const)
+    await db.deleteFrom(table).where('company_id', '=', company).where('person_id', 'in', hidden).execute();
+  await forgetChanges(db, company, importId, hidden);
+}
+
+/** Gives whom the import changed their record back, to the moment; not when somebody else has their email by now. */
+export async function restoreChanged(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  const columns = sql.join(restored.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`));
+  const { rows } = await sql<{ id: string }>`update people p set ${columns}, custom = (
+        select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(b.custom) v
+         where v.key in (select f.id::text from custom_fields f where f.company_id = p.company_id))
+      from import_changes c cross join lateral jsonb_populate_record(null::people, c.before) b
+     where ${untouched(company, importId, ids)} and not c.added and c.before is not null
+       and not exists (select 1 from people q where q.company_id = p.company_id and q.email = b.email and q.status = 1 and q.id <> p.id)
+    returning p.id`.execute(db);
+  const changed = rows.map((row) => row.id);
+  await sql`update people_search s set search = c.before ->> 'search' from import_changes c
+    where s.company_id = ${company} and s.person_id = any(${changed}::uuid[])
+      and c.company_id = s.company_id and c.person_id = s.person_id and c.import_id = ${importId}`.execute(db);
+  await forgetChanges(db, company, importId, changed);
+}
+
+async function forgetChanges(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from import_changes where company_id = ${company} and import_id = ${importId}
+    and person_id = any(${ids}::uuid[])`.execute(db);
+}

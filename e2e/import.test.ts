@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import { findLibreOffice } from '../scripts/find-tools.mjs';
+import { makeSpreadsheet } from './support/spreadsheet.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+const office = findLibreOffice() !== null;
+const importPage = '/home/exemployee_management/import';
+const search = '/home/exemployee_management/search';
+
+/** Two rows; the second has a wrong phone. The last column's header says nothing. */
+const leavers = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Date of Joining,Final
+Tara Venkatesan,tara.v@mail.example,tara@acme.example,9845012345,female,Designer,Design,Pune,03/05,01/04/2015,31/03/2019
+Kabir Chaudhary,kabir.c@mail.example,kabir@acme.example,12,male,Designer,Design,Pune,03/06,01/04/2016,31/03/2020
+`;
+
+describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
+  let world: World;
+  let page: Page;
+  let faults: string[];
+  let address: string;
+
+  beforeAll(async () => {
+    world = await startWorld({ SMTP_URL: '' });
+    ({ page, faults } = await world.newPage());
+    await signIn(page, world.address(''));
+  });
+  afterAll(() => world.end());
+
+  const counts = () => page.getByRole('main').locator('dl').innerText();
+  const field = (row: number, column: string) => page.getByLabel(`Row ${row}, ${column}`, { exact: true });
+  const found = async (text: string, count: RegExp) => {
+    await page.goto(world.address(`${search}?searchtext=${encodeURIComponent(text)}`));
+    await page.getByRole('status').filter({ hasText: count }).waitFor();
+  };
+  const upload = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+    await page.goto(world.address(importPage));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.waitForURL(/\/import\?id=/);
+  };
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const words = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (name.test(words)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+
+  test('a file of 500 rows is checked: what it would do and what is wrong; nobody is added yet', async () => {
+    const { path } = makeSpreadsheet(world.folder);
+    await upload(path);
+    await page.getByRole('heading', { name: '500 rows checked' }).waitFor({ timeout: 60_000 });
+    address = page.url();
+    expect(await counts()).toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Not right\s+7/);
+    await page.getByText('Not imported: Remarks.').waitFor();
+    await page.getByRole('button', { name: 'Import 493 ex-employees' }).waitFor();
+    await found('R2D2', /^No Matching/);
+  });
+
+  test('come back to, it is where it was; a row is mended in place and the next field has the focus', async () => {
+    await page.goto(address);
+    await field(7, 'Full Name').fill('Radhika Deshpandey');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Row 7 is right' }).waitFor();
+    await field(7, 'Full Name').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Row 53,'));
+    await page.getByRole('button', { name: 'Import 494 ex-employees' }).waitFor();
+  });
+
+  test('a value that is still wrong keeps its row, with the reason', async () => {
+    await field(123, 'Mobile').fill('98450');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Row 123: Mobile, Please enter valid phone number' }).waitFor();
+    expect(await focusedLabel()).toBe('Row 123, Mobile');
+    await page.reload();
+    expect(await field(123, 'Mobile').inputValue()).toBe('98450');
+    await page.getByRole('heading', { name: '6 rows to mend' }).waitFor();
+  });
+
+  test('confirmed, the right rows go in and are found', async () => {
+    await page.getByRole('button', { name: 'Import 494 ex-employees' }).click();
+    await page.getByRole('heading', { name: '494 ex-employees added' }).waitFor({ timeout: 60_000 });
+    expect(await counts()).toMatch(/Rows\s+500\s+Added\s+494\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+6/);
+    await page.getByText(/It can be undone until/).waitFor();
+    await found('Radhika Deshpandey', /^1 Matching/);
+  });
+
+  test('the history has it, and the rest of the rows as a spreadsheet with the reasons', async () => {
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'former-employees.xlsx' });
+    await row.getByText('Imported').waitFor();
+    const downloading = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Faulty rows of former-employees.xlsx' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('faulty-rows-former-employees.xlsx');
+    const path = join(world.folder, 'faulty-rows.xlsx');
+    await download.saveAs(path);
+    const rows = await Array.fromAsync(openSpreadsheet(path));
+    expect(rows).toHaveLength(7);
+    expect(rows[0]?.cells).toContain('What to mend');
+    expect(JSON.stringify(rows)).toContain('somebody@nowhere');
+  });
+
+  test('undone, its people are found no more', async () => {
+    await page.getByRole('link', { name: 'former-employees.xlsx' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The 494 ex-employees it added leave the directory.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor({ timeout: 60_000 });
+    await found('Radhika Deshpandey', /^No Matching/);
+  });
+
+  test('by keyboard alone: a missing column is matched, a row mended, the import confirmed', async () => {
+    await upload({ name: 'leavers.csv', mimeType: 'text/csv', buffer: Buffer.from(leavers) });
+    await page.getByText('These columns are missing: Date of Leaving').waitFor({ timeout: 30_000 });
+    await tabTo(/^Field for Final/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Date of Leaving');
+    await page.getByRole('option', { name: 'Date of Leaving' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('These columns are missing').waitFor({ state: 'detached' });
+    await tabTo(/^Check again$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '2 rows checked' }).waitFor({ timeout: 30_000 });
+    await field(3, 'Phone').waitFor();
+    await tabTo(/^Row 3, Phone$/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('9845012346');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Import 2 ex-employees' }).waitFor();
+    await tabTo(/^Import 2 ex-employees$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '2 ex-employees added' }).waitFor({ timeout: 30_000 });
+    await found('Kabir Chaudhary', /^1 Matching/);
+    expect(faults).toEqual([]);
+  });
+});

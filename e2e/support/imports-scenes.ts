@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
+import { never, type Scene } from './scene.ts';
+
+const page = '/home/exemployee_management/import';
+const id = '0192f0c0-0000-7000-8000-000000000001';
+const list = /\/api\/alumni\/imports\?/;
+const one = /\/api\/alumni\/imports\/[0-9a-f-]{36}$/;
+const rows = /\/api\/alumni\/imports\/[0-9a-f-]{36}\/rows/;
+
+const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000).toISOString();
+
+const summary = (values: Partial<ImportSummary> = {}): ImportSummary => ({
+  _id: id,
+  fileName: 'former-employees-2024.xlsx',
+  state: 'ready',
+  rows: 500,
+  added: 481,
+  changed: 12,
+  unchanged: 0,
+  faultyRows: 7,
+  progress: 500,
+  createdAt: ago(0.05),
+  createdBy: 'Asha Rao',
+  finishedAt: null,
+  undoneAt: null,
+  undoable: false,
+  message: null,
+  ...values,
+});
+
+const column = (index: number, header: string, field: string | null, ...samples: string[]) => ({
+  index,
+  header,
+  field,
+  samples,
+});
+const columns = [
+  column(0, 'Full Name', 'name', 'Meera Krishnan', 'Arjun Malhotra', 'Fatima Sheikh'),
+  column(1, 'Personal E-mail', 'email', 'meera.krishnan@mail.example', 'arjun.m@mail.example', 'fatima@mail.example'),
+  column(2, 'Official Email', 'companyEmail', 'meera@acme.example', 'arjun@acme.example', 'fatima@acme.example'),
+  column(3, 'Mobile', 'phone', '9845012345', '+91 98450 12346', '09845012347'),
+  column(4, 'Gender', 'gender', 'female', 'male', 'female'),
+  column(5, 'Job Title', 'designation', 'Senior Engineer', 'Product Manager', 'Accountant'),
+  column(6, 'Dept', 'department', 'Engineering', 'Product', 'Finance'),
+  column(7, 'Work Location', 'location', 'Bengaluru', 'Pune', 'Mumbai'),
+  column(8, 'Birthday (MM/DD)', 'dateOfBirth', '04/23', '11/05', '02/29'),
+  column(9, 'Emp ID', 'employeeId', 'RB1000', 'RB1001', 'RB1002'),
+  column(10, 'DOJ', 'dateOfJoining', '01/07/2014', '16/01/2017', '05/03/2012'),
+  column(11, 'DOL', 'dateOfLeaving', '31/03/2021', '15/11/2022', '24/12/2020'),
+  column(12, 'Shoe size', null, '38', '42', '39'),
+  column(13, '', null),
+];
+
+const detail = (values: Partial<ImportDetail> = {}): ImportDetail => ({
+  ...summary(values),
+  columns,
+  missing: [],
+  similarRows: [],
+  ...values,
+});
+
+const reason = {
+  name: 'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed',
+  email: 'Please enter valid email address',
+  phone: 'Please enter valid phone number',
+  dates: 'Date of joining must be less than the date of relieving',
+};
+const headers: Record<string, string> = Object.fromEntries(columns.map(({ field, header }) => [field ?? '', header]));
+
+const faulty = (row: number, name: string, wrong: Record<string, [string, string]>): FaultyRow => {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`;
+  const values = Object.fromEntries(
+    columns.flatMap(({ field, samples }) => (field ? [[field, samples[0] ?? '']] : [])),
+  );
+  const given = Object.fromEntries(Object.entries(wrong).map(([field, [value]]) => [field, value]));
+  return {
+    row,
+    values: { ...values, name, email, ...given },
+    faults: Object.entries(wrong).map(([field, [value, why]]) => ({
+      row,
+      field,
+      column: headers[field] ?? field,
+      value,
+      reason: why,
+    })),
+  };
+};
+
+const faultyRows = [
+  faulty(7, 'R2D2 Unit', { name: ['R2D2 Unit', reason.name] }),
+  faulty(53, 'Kavya Pillai', { email: ['somebody@nowhere', reason.email], phone: ['12345', reason.phone] }),
+  faulty(123, 'Rohan Deshmukh', { phone: ['98450', reason.phone] }),
+  faulty(202, 'Ananya Bhattacharya', { gender: ['unknown', 'Please select gender of ex-employee'] }),
+  faulty(263, 'Imran Siddiqui', { dateOfLeaving: ['31/12/2999', 'Date cannot be in the future'] }),
+  faulty(336, 'Lakshmi Narayanan', { department: ['', 'Please enter department of ex-employee'] }),
+  faulty(401, 'Joseph Mathew', {
+    dateOfJoining: ['01/04/2019', reason.dates],
+    dateOfLeaving: ['31/03/2015', reason.dates],
+  }),
+];
+
+const similar = [
+  { row: 14, name: 'Meera Krishnan', person: { _id: id, name: 'Meera Krishnan' }, reasons: ['same phone' as const] },
+  {
+    row: 88,
+    name: 'Arjun Malhotra',
+    person: { _id: id, name: 'Arjun K Malhotra' },
+    reasons: ['same employee ID' as const, 'same company email' as const],
+  },
+];
+
+const history: ImportSummary[] = (
+  [
+    ['leavers-october.xlsx', 'running', { progress: 3200, rows: 10_000, added: 0, changed: 0, faultyRows: 0 }],
+    ['former-employees-2024.xlsx', 'ready', {}],
+    ['pune-office.csv', 'done', { createdAt: ago(3), finishedAt: ago(2.9), undoable: true }],
+    [
+      'all-ex-employees-of-every-office-since-1998-final-final.xlsx',
+      'done',
+      {
+        createdAt: ago(60),
+        rows: 98_412,
+        added: 96_110,
+        changed: 2_005,
+        unchanged: 200,
+        faultyRows: 97,
+        undoable: true,
+        createdBy: 'Priya Venkataraman',
+      },
+    ],
+    ['test.csv', 'undone', { createdAt: ago(100), rows: 3, added: 3, changed: 0, faultyRows: 0 }],
+    ['payroll-export.xlsx', 'failed', { createdAt: ago(300), rows: 0, added: 0, changed: 0, faultyRows: 0 }],
+    ['leavers-2019.xlsx', 'done', { createdAt: ago(4000), faultyRows: 0, createdBy: null }],
+  ] as [string, ImportState, Partial<ImportSummary>][]
+).map(([fileName, state, values], index) =>
+  summary({ _id: `0192f0c0-0000-7000-8000-00000000001${index}`, fileName, state, ...values }),
+);
+
+const json = (page_: Page, pattern: RegExp, data: unknown) =>
+  page_.route(pattern, (route) => route.fulfill({ json: { data } }));
+
+const shows = (values: Partial<ImportDetail>) => async (page_: Page) => {
+  await json(page_, one, detail(values));
+  await json(page_, rows, { rows: values.faultyRows === 0 ? [] : faultyRows, next: null });
+};
+
+const scene = (state: string, values: Partial<ImportDetail>, more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'import',
+  state,
+  path: `${page}?id=${id}`,
+  prepare: shows(values),
+  ...more,
+});
+
+const answersList = (imports: ImportSummary[], totalCount: number) => (page_: Page) =>
+  json(page_, list, { imports, totalCount });
+const home = { area: 'portal', screen: 'imports', path: page } as const;
+
+const withoutDates = columns.map((each) =>
+  each.field === 'dateOfLeaving' ? { ...each, header: 'Col 12', field: null } : each,
+);
+
+/** The import assistant in every state; what is rare on a real server is answered for it. */
+export const importsScenes: readonly Scene[] = [
+  { ...home, state: 'full', prepare: answersList(history, 43) },
+  { ...home, state: 'empty', prepare: answersList([], 0) },
+  { ...home, state: 'loading', prepare: never(list) },
+  {
+    ...home,
+    state: 'error',
+    prepare: (page_) =>
+      page_.route(list, (route) =>
+        route.fulfill({ status: 400, json: { message: 'Something went wrong! Please try again later' } }),
+      ),
+  },
+  {
+    ...home,
+    state: 'undo',
+    prepare: answersList(history, 7),
+    act: async (page_) => {
+      await page_.getByRole('button', { name: 'Undo pune-office.csv' }).click();
+      await page_.getByRole('dialog').waitFor();
+    },
+  },
+  scene('checking', { state: 'checking', progress: 3200, rows: 10_000, added: 0, changed: 0, faultyRows: 0 }),
+  scene('columns-missing', {
+    columns: withoutDates,
+    missing: ['Date of Leaving'],
+    added: 0,
+    changed: 0,
+    faultyRows: 0,
+  }),
+  scene('columns', {}, { path: `${page}?id=${id}&step=columns` }),
+  scene('faults-to-mend', { similarRows: similar }),
+  scene('nothing-right', { added: 0, changed: 0, rows: 7 }),
+  scene('all-right', { faultyRows: 0, rows: 493 }),
+  scene('running', { state: 'running', progress: 6150, rows: 10_000 }),
+  scene('undoing', { state: 'undoing', progress: 120 }),
+  scene('done', { state: 'done', finishedAt: ago(0.01), undoable: true }),
+  scene('undone', { state: 'undone', undoneAt: ago(0.01) }),
+  scene('failed', {
+    state: 'failed',
+    message: 'This spreadsheet is damaged and could not be read to its end',
+    rows: 0,
+  }),
+  scene(
+    'not-found',
+    {},
+    {
+      prepare: (page_) =>
+        page_.route(one, (route) => route.fulfill({ status: 404, json: { message: 'Import not found' } })),
+    },
+  ),
+];

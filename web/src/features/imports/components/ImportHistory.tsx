@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportSummary } from '#contract/imports.ts';
+import { limits } from '#contract/rules.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { exactTime, lastActive } from '../../../lib/dates.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { importsQuery } from '../api.ts';
+import { FaultyRowsButton } from './FaultyRowsButton.tsx';
+import classes from './ImportHistory.module.css';
+import { canUndo, number, stateWords } from './import-words.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
+
+const importPage = '/home/exemployee_management/import';
+
+/** Every import of the company, the newest first; each leads back into its assistant. */
+export function ImportHistory() {
+  const { page: wanted } = useSearch({ strict: false });
+  const page = Math.max(1, Math.trunc(Number(wanted)) || 1);
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(importsQuery(page));
+  const [doomed, setDoomed] = useState<ImportSummary>();
+  if (error && !data)
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        title={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <TableSkeleton />;
+  if (data.totalCount === 0)
+    return (
+      <EmptyState icon={IconFileSpreadsheet} title="Nothing has been imported yet">
+        Choose a spreadsheet above. Once it is checked you see what it would add and change, and decide.
+      </EmptyState>
+    );
+  return (
+    <>
+      <DataTable label="Imports" columns={columnsWith(setDoomed)} items={data.imports} getKey={({ _id }) => _id} />
+      <Pager
+        label="Pages of imports"
+        page={page}
+        pageSize={limits.pageSize}
+        total={data.totalCount}
+        onPage={(next) => void navigate({ to: importPage, search: { page: next > 1 ? String(next) : undefined } })}
+      />
+      {doomed && <UndoImportDialog of={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<ImportSummary>[] => [
+  {
+    label: 'File',
+    rowHeader: true,
+    render: ({ _id, fileName }) => (
+      <Link to={importPage} search={{ id: _id }} className={classes.file}>
+        {fileName}
+      </Link>
+    ),
+  },
+  {
+    label: 'When',
+    render: ({ createdAt, createdBy }) => (
+      <span className={classes.when}>
+        <time dateTime={createdAt} title={exactTime(createdAt)}>
+          {lastActive(createdAt)}
+        </time>
+        {createdBy && <span className={classes.muted}> by {createdBy}</span>}
+      </span>
+    ),
+  },
+  {
+    label: 'State',
+    render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
+  },
+  { label: 'Rows', numeric: true, render: ({ rows }) => number(rows) },
+  { label: 'Added', numeric: true, render: ({ added }) => number(added) },
+  { label: 'Changed', numeric: true, render: ({ changed }) => number(changed) },
+  {
+    label: 'Faulty',
+    numeric: true,
+    render: ({ faultyRows }) => <span className={faultyRows > 0 ? classes.bad : undefined}>{number(faultyRows)}</span>,
+  },
+  {
+    label: 'Actions',
+    labelHidden: true,
+    render: (each) => (
+      <div className={classes.actions}>
+        {each.faultyRows > 0 && (each.state === 'done' || each.state === 'ready') && (
+          <FaultyRowsButton of={each} small />
+        )}
+        {canUndo(each) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={() => onUndo(each)}
+            aria-label={`Undo ${each.fileName}`}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportDetail } from '#contract/imports.ts';
+import { importMessages } from '#contract/imports.ts';
+import { exactDate, exactTime } from '../../../lib/dates.ts';
+import buttons from '../../../ui/button.module.css';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Counts } from './Counts.tsx';
+import { FaultyRowsButton } from './FaultyRowsButton.tsx';
+import classes from './ImportOutcome.module.css';
+import { canUndo, count, resultTitle, undoableUntil } from './import-words.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
+
+/** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
+export function ImportOutcome({ detail }: { detail: ImportDetail }) {
+  const { state, message, added, changed } = detail;
+  if (state === 'done' || (state === 'failed' && added + changed > 0)) return <Result detail={detail} />;
+  const failed = state === 'failed';
+  return (
+    <EmptyState
+      icon={failed ? IconAlertCircle : IconArrowBackUp}
+      title={failed ? importMessages.failed : 'This import was undone'}
+      action={
+        <Link to="/home/exemployee_management/import" className={buttons.primary}>
+          Upload a spreadsheet
+        </Link>
+      }
+    >
+      {message ?? 'Everybody it added has left the directory, and everybody it changed is as before.'}
+    </EmptyState>
+  );
+}
+
+function Result({ detail }: { detail: ImportDetail }) {
+  const [asking, setAsking] = useState(false);
+  const until = canUndo(detail) ? undoableUntil(detail) : null;
+  const left = detail.faultyRows;
+  return (
+    <section className={classes.outcome} aria-labelledby="import-result">
+      <h2 id="import-result">{resultTitle(detail)}</h2>
+      <Counts
+        counts={[
+          { name: 'Rows', count: detail.rows },
+          { name: 'Added', count: detail.added },
+          { name: 'Changed', count: detail.changed },
+          { name: 'Unchanged', count: detail.unchanged },
+          { name: 'Not imported', count: left, bad: true },
+        ]}
+      />
+      {detail.message && <p className={detail.state === 'failed' ? classes.failed : classes.note}>{detail.message}</p>}
+      {left > 0 && (
+        <p className={classes.note}>
+          {count(left, 'row')} could not be imported. Download{' '}
+          {left === 1 ? 'it with its reason, mend it' : 'them with the reasons, mend them'} and upload that file: what
+          is in already stays as it is.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Link to="/home/exemployee_management/search" className={buttons.primary}>
+          See the ex-employees
+        </Link>
+        {left > 0 && <FaultyRowsButton of={detail} />}
+        {until && (
+          <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+            Undo import
+          </Button>
+        )}
+      </div>
+      {until && (
+        <p className={classes.note}>
+          It can be undone until{' '}
+          <time dateTime={until} title={exactTime(until)}>
+            {exactDate(until)}
+          </time>
+          .
+        </p>
+      )}
+      {asking && <UndoImportDialog of={detail} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportDetail } from '#contract/imports.ts';
+import { importMessages } from '#contract/imports.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { FormFooter } from '../../../ui/FormFooter.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useConfirmImport } from '../api.ts';
+import { Counts } from './Counts.tsx';
+import { DiscardImportDialog } from './DiscardImportDialog.tsx';
+import { FaultEditor } from './FaultEditor.tsx';
+import classes from './ImportReview.module.css';
+import { columnName, confirmLabel, count, importable } from './import-words.ts';
+import { SimilarRows } from './SimilarRows.tsx';
+
+export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
+
+/** The result of the dry run: what would happen, what is wrong and can be mended here, and the decision. */
+export function ImportReview({ detail, onColumns }: ImportReviewProps) {
+  const navigate = useNavigate();
+  const [discarding, setDiscarding] = useState(false);
+  const confirmation = useConfirmImport(detail._id);
+  const { people, reason } = importable(detail);
+  const [confirm, confirming] = useOnce(async () => {
+    // A value that is still in its field is sent on leaving it, and before this.
+    (document.activeElement as HTMLElement | null)?.blur();
+    try {
+      await confirmation.mutateAsync(undefined);
+    } catch (error) {
+      toast.failure(messageOf(error));
+    }
+  });
+  const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with faults will be left out`;
+  return (
+    <>
+      <section className={classes.part} aria-labelledby="import-preview">
+        <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
+        <Counts
+          counts={[
+            { name: 'Would be added', count: detail.added },
+            { name: 'Would be changed', count: detail.changed },
+            { name: 'Unchanged', count: detail.unchanged },
+            { name: 'Not right', count: detail.faultyRows, bad: true },
+          ]}
+        />
+        <MatchedColumns detail={detail} onColumns={onColumns} />
+        <SimilarRows rows={detail.similarRows} />
+      </section>
+      {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
+      <FormFooter words={reason ?? leftOut}>
+        <Button variant="default" onClick={() => setDiscarding(true)}>
+          Discard
+        </Button>
+        <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>
+          {confirmLabel(people)}
+        </Button>
+      </FormFooter>
+      {discarding && (
+        <DiscardImportDialog
+          of={detail}
+          onClose={() => setDiscarding(false)}
+          onDiscarded={() => {
+            toast.success(importMessages.discarded);
+            void navigate({ to: '/home/exemployee_management/import' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
+  const ignored = columns.filter(({ field }) => field === null);
+  return (
+    <p className={classes.note}>
+      {ignored.length === 0
+        ? `All ${count(columns.length, 'column')} are matched to fields.`
+        : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
+      <button type="button" className={classes.link} onClick={onColumns}>
+        Change columns
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportDetail } from '#contract/imports.ts';
+import { count, number } from './import-words.ts';
+import classes from './SimilarRows.module.css';
+
+/** The answer lists so many; there may be more of them. */
+const mostListed = 100;
+const recordPage: string = '/home/exemployee';
+
+/** Rows that would be added although somebody like them is there already. Said, not stopped: HR knows the people. */
+export function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
+  if (rows.length === 0) return null;
+  const many = rows.length >= mostListed ? `${number(rows.length)} rows or more` : count(rows.length, 'row');
+  return (
+    <details className={classes.folded}>
+      <summary>{many} may be ex-employees who are in the directory already</summary>
+      <p className={classes.note}>
+        They will be added all the same. If a row means the same person, put that person's email or employee ID into it;
+        then the record is changed instead.
+      </p>
+      <ul className={classes.list}>
+        {rows.map(({ row, name, person, reasons }) => (
+          <li key={`${row} ${person._id}`}>
+            <span className={classes.row}>Row {row}</span>
+            <span>
+              {name} is like{' '}
+              <Link to={recordPage} search={{ id: person._id }}>
+                {person.name}
+              </Link>
+            </span>
+            <span className={classes.reasons}>{reasons.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { importMessages } from '#contract/imports.ts';
+import { generalMessages, limits } from '#contract/rules.ts';
+import { failureText, messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { singleClick } from '../../../ui/single-click.ts';
+import { toast } from '../../../ui/toast.ts';
+import { loadSample } from '../api.ts';
+import { faultOfFile } from './check-file.ts';
+import classes from './SpreadsheetForm.module.css';
+
+export type SpreadsheetFormProps = {
+  /** The verb on the button. */
+  action: string;
+  onUpload: (file: File) => Promise<unknown>;
+  onChoose?: () => void;
+  /** Quiet links beside the sample. */
+  links?: ReactNode;
+};
+
+/** Choosing a spreadsheet and handing it over; what is wrong with it stands beneath. The sample is one click away. */
+export function SpreadsheetForm({ action, onUpload, onChoose, links }: SpreadsheetFormProps) {
+  const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [upload, uploading] = useOnce(async () => {
+    // A wrong file is not kept, but what was said of it still holds.
+    if (!file) return setFault(fault ?? generalMessages.noFile);
+    setFault(undefined);
+    try {
+      await onUpload(file);
+      setFile(null);
+    } catch (error) {
+      setFault(messageOf(error));
+      toast.failure(failureText(error, importMessages.failed));
+    }
+  });
+  const sample = useMutation({
+    mutationFn: loadSample,
+    onSuccess: (content) => saveFile(content, 'ex-employees-sample.xlsx'),
+    onError: (error) => toast.failure(messageOf(error)),
+  });
+  const choose = (chosen: File | null) => {
+    const wrong = chosen ? faultOfFile(chosen, mostBytes) : undefined;
+    setFault(wrong);
+    setFile(wrong ? null : chosen);
+    onChoose?.();
+  };
+  return (
+    <div className={classes.form}>
+      <FileDrop
+        label="Choose a spreadsheet"
+        hint={`Drop an .xlsx or .csv file here, at most ${mostBytes / 1024 / 1024} MB`}
+        accept=".xlsx,.csv"
+        file={file}
+        onFile={choose}
+        error={fault}
+        disabled={uploading}
+      />
+      <div className={classes.actions} onClickCapture={singleClick}>
+        <Button variant={file ? 'filled' : 'default'} onClick={() => void upload()} loading={uploading}>
+          {action}
+        </Button>
+        <button type="button" className={classes.link} onClick={() => sample.mutate()} disabled={sample.isPending}>
+          Download a sample file
+        </button>
+        {links}
+        <span role="status" className={classes.progress}>
+          {uploading && `Reading ${file?.name ?? 'the file'}…`}
+        </span>
+      </div>
+    </div>
+  );
+}

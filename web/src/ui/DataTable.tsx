@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+export type DataColumn<Item> = {
+  label: string;
+  render: (item: Item) => ReactNode;
+  numeric?: boolean;
+  /** The cell that names the row. */
+  rowHeader?: boolean;
+  /** For columns that explain themselves, as buttons do: the label is only read out. */
+  labelHidden?: boolean;
+  width?: string;
+};
+
+export type DataTableProps<Item> = {
+  label: string;
+  columns: readonly DataColumn<Item>[];
+  items: readonly Item[];
+  getKey: (item: Item) => string | number;
+  /** A long list inside a page: it scrolls by itself beneath its headers. */
+  height?: string;
+};
+
+/** A table that becomes a stack of cards on phones. The roles are said, because some browsers forget them with the layout. */
+export function DataTable<Item>({ label, columns, items, getKey, height }: DataTableProps<Item>) {
+  const table = (
+    <table role="table" className={classes.table} aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              role="columnheader"
+              scope="col"
+              data-numeric={column.numeric || undefined}
+              style={{ width: column.width }}
+            >
+              {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={getKey(item)} role="row">
+            {columns.map((column) => (
+              <Cell key={column.label} column={column}>
+                {column.render(item)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (!height) return table;
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div className={classes.scroll} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
+      {table}
+    </div>
+  );
+}
+
+function Cell<Item>({ column, children }: { column: DataColumn<Item>; children: ReactNode }) {
+  const shared = {
+    'data-label': column.labelHidden ? undefined : column.label,
+    'data-numeric': column.numeric || undefined,
+  };
+  return column.rowHeader ? (
+    <th role="rowheader" scope="row" {...shared}>
+      {children}
+    </th>
+  ) : (
+    <td role="cell" {...shared}>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './Pager.module.css';
+
+export type PagerProps = {
+  label: string;
+  /** 1 is the first. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+const number = (value: number) => value.toLocaleString('en-IN');
+
+/** The way through a list that comes in pages; nothing when there is only one. */
+export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1 && page === 1) return null;
+  const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
+  return (
+    <nav aria-label={label} className={classes.pager}>
+      <span role="status" className={`${classes.words} numbers`}>
+        {from <= to ? `${number(from)}–${number(to)} of ${number(total)}` : `Nothing on page ${number(page)}`}
+      </span>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, last))}
+      >
+        Newer
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        Older
+      </Button>
+    </nav>
+  );
+}
