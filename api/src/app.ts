@@ -20,6 +20,7 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,
+  ...draftRoutes,
   ...importRoutes,
   ...groupRoutes,
   ...messageRoutes,
