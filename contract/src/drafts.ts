@@ -6,7 +6,7 @@ import { limits, recordId } from './rules.ts';
 /** Texts about drafts. */
 export const draftMessages = {
   tooLarge: 'The draft is too large to be kept',
-  notSaved: 'Your draft could not be kept on the server. What you have filled in stays in this tab',
+  notSaved: 'The draft could not be saved on the server',
 } as const;
 
 const texts = z.record(z.string().max(100), z.string().max(5000));

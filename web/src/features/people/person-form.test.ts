@@ -27,19 +27,19 @@ const record = {
 
 describe('a record in the form', () => {
   it('shows days and the birthday without its year', () => {
-    const { personal: shown, education } = toFormValues(record);
+    const { personal: shown, education } = toFormValues(record, []);
     expect([shown.dateOfBirth, shown.dateOfJoining, shown.phone]).toEqual(['02/29', '2014-07-01', '']);
     expect(education.entries[0]).toMatchObject({ course: '', batchFrom: '2004' });
   });
 
   it('goes back as it came: YYYY/MM/DD, born in 1970, null for what is empty', () => {
     const { _id, ...person } = record;
-    expect(toSentPerson(toFormValues(record))).toEqual(person);
+    expect(toSentPerson(toFormValues(record, []), [])).toEqual(person);
   });
 });
 
 describe('faults', () => {
-  const full = { ...toFormValues(record).personal };
+  const full = { ...toFormValues(record, []).personal };
 
   it('name every empty field at once', () => {
     const faults = faultsOf(personal, emptyPersonal, { ...emptyPersonal, gender: 'others' });

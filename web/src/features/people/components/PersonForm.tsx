@@ -1,68 +1,131 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { CustomField } from '#contract/custom-fields.ts';
+import type { PersonDraft } from '#contract/drafts.ts';
+import { draftMessages } from '#contract/drafts.ts';
 import type { PersonRecord } from '#contract/people.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import type { Draft } from '../../../ui/DraftNote.tsx';
 import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useDiscard } from '../../../ui/use-discard.tsx';
+import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { EntryEducation } from './EntryEducation.tsx';
 import { EntryProfessional } from './EntryProfessional.tsx';
+import { PersonDraftOffer } from './PersonDraftOffer.tsx';
 import classes from './PersonForm.module.css';
 import { PersonFormDraft } from './PersonFormDraft.tsx';
 import { PersonFormPersonal } from './PersonFormPersonal.tsx';
-import type { PersonDraft } from './person-form-draft.ts';
-import { draftedValues } from './person-form-draft.ts';
-import type { PersonFormValues } from './person-form-values.ts';
+import { draftedValues, emptyPerson, toFormValues } from './person-form-values.ts';
 import { usePersonForm } from './use-person-form.ts';
+import type { ServerDraft } from './use-server-draft.ts';
+import { useServerDraft } from './use-server-draft.ts';
 import { useTab } from './use-tab.ts';
 
 const lastTab = 2;
 
 export type PersonFormProps = {
   /** Null in add mode. */
-  id: string | null;
+  person: PersonRecord | null;
   /** Whose draft it is: nobody else gets to see it. */
   userId: string;
-  start: PersonFormValues;
   onSaved: (person: PersonRecord) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from a draft, if there is one. */
+/**
+ * The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from what this browser tab has
+ * kept; else it offers what Next has kept on the server.
+ */
 export function PersonForm(props: PersonFormProps) {
-  const draft = useDraft<PersonDraft>(`ex-employee:${props.userId}:${props.id ?? 'new'}`);
+  const id = props.person?._id ?? null;
+  const draft = useDraft<PersonDraft>(`ex-employee:${props.userId}:${id ?? 'new'}`);
+  const server = useServerDraft(id, draft.values === null);
+  const fields = useQuery(customFieldsQuery);
+  // A form that is there stays, whatever becomes of asking again: somebody may be typing into it.
+  if (server.loading || (fields.isLoading && fields.errorUpdateCount === 0)) return <FormSkeleton />;
+  const { offered } = server;
+  const goOn = (found: PersonDraft) => {
+    server.take();
+    draft.goOnFrom(found);
+    focusHeading();
+  };
+  const refuse = (found: PersonDraft) => {
+    server.drop();
+    focusHeading();
+    const undo = () => {
+      server.keep(found);
+      draft.goOnFrom(found);
+    };
+    toast.info('Draft deleted', { undo });
+  };
   return (
     <>
-      <DraftNote draft={draft} />
-      <TabbedForm key={draft.round} {...props} draft={draft} />
+      <DraftNote
+        draft={{
+          ...draft,
+          startOver: () => {
+            server.drop();
+            draft.startOver();
+          },
+        }}
+      />
+      {offered && (
+        <PersonDraftOffer
+          {...offered}
+          adding={id === null}
+          onContinue={() => goOn(offered.draft)}
+          onStartOver={() => refuse(offered.draft)}
+        />
+      )}
+      <TabbedForm key={draft.round} {...props} draft={draft} server={server} fields={fields.data ?? []} />
     </>
   );
 }
 
-function TabbedForm({ id, start, draft, onSaved, onFailed }: PersonFormProps & { draft: Draft<PersonDraft> }) {
+type TabbedFormProps = PersonFormProps & {
+  draft: Draft<PersonDraft>;
+  server: ServerDraft;
+  fields: readonly CustomField[];
+};
+
+function TabbedForm({ person, draft, server, fields, onSaved, onFailed }: TabbedFormProps) {
+  const id = person?._id ?? null;
   const element = useRef<HTMLDivElement>(null);
   const [reach, setReach] = useState(id === null ? (draft.values?.reach ?? 0) : lastTab);
   const { tab, goTo } = useTab(reach);
   const saved = useRef(false);
+  // As they were when the form began: what is added meanwhile has no place in its values.
+  const [customFields] = useState(fields);
   const form = usePersonForm({
     id,
-    start: draft.values ? draftedValues(draft.values) : start,
+    customFields,
+    start: draft.values
+      ? draftedValues(draft.values, customFields)
+      : person
+        ? toFormValues(person, customFields)
+        : emptyPerson(customFields),
+    picture: person?.profileImg ?? null,
     element,
     goTo,
     onFailed,
-    onSaved: (person) => {
+    onSaved: (record) => {
       saved.current = true;
       draft.drop();
-      onSaved(person);
+      server.drop();
+      onSaved(record);
     },
   });
   const changed = form.changed || draft.values !== null;
   const leaving = useDiscard({
     isChanged: () => changed && !saved.current,
     onDiscard: draft.drop,
-    words: id === null ? 'The ex-employee has not been added yet.' : 'Your changes have not been saved.',
+    ...leavingWords(id === null, server.kept),
   });
   // In edit mode the form stays after saving; new changes count again.
   useEffect(() => {
@@ -78,6 +141,7 @@ function TabbedForm({ id, start, draft, onSaved, onFailed }: PersonFormProps & {
     if (!(await form.validate(tab))) return;
     const passed = Math.max(reach, tab + 1);
     setReach(passed);
+    server.keep({ values: form.values(), reach: passed });
     await goTo(tab + 1, passed);
     const selected = element.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     selected?.focus({ preventScroll: true });
@@ -110,7 +174,7 @@ function TabbedForm({ id, start, draft, onSaved, onFailed }: PersonFormProps & {
             faulty: form.faulty[index],
           }))}
         />
-        <FormFooter words={changed ? 'Unsaved changes' : undefined}>
+        <FormFooter words={server.failed ? draftMessages.notSaved : changed ? 'Unsaved changes' : undefined}>
           {/* Keys of their own, so that what was meant for Next never reaches Save. */}
           <Button
             key={tab < lastTab ? 'next' : 'save'}
@@ -131,4 +195,15 @@ function TabbedForm({ id, start, draft, onSaved, onFailed }: PersonFormProps & {
       {leaving.question}
     </form>
   );
+}
+
+/** The question on leaving. With a draft on the server, going away loses only what came after the last Next. */
+function leavingWords(adding: boolean, kept: boolean) {
+  const words = adding ? 'The ex-employee has not been added yet.' : 'Your changes have not been saved.';
+  if (!kept) return { words };
+  return {
+    title: 'Leave without saving?',
+    confirmLabel: 'Leave',
+    words: `${words} What you had filled in at the last Next is kept as a draft.`,
+  };
 }
