@@ -31,7 +31,7 @@ export function CustomFieldsSection() {
     </Button>
   );
   return (
-    <section aria-labelledby="custom-fields">
+    <section className={classes.section} aria-labelledby="custom-fields">
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 id="custom-fields" className={classes.heading}>
