@@ -1,3 +1,4 @@
+import { formScenes } from './form-scenes.ts';
 import {
   add,
   answers,
@@ -214,4 +215,5 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
+  ...formScenes,
 ];
