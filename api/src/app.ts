@@ -20,6 +20,7 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
 import { duplicateQueues, startDuplicateWorker } from './features/duplicates/tasks.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -45,6 +46,7 @@ export const bindings: readonly Binding[] = [
   ...customFieldRoutes,
   ...timelineRoutes,
   ...duplicateRoutes,
+  ...draftRoutes,
   ...importRoutes,
   ...exportRoutes,
   ...groupRoutes,

@@ -30,6 +30,10 @@ const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 const csvOf = (email: string, employeeId: string) =>
   `Full Name,Personal Email,Company Email,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving
 Import Person,${email},i@company.example,male,Clerk,Sales,Pune,01/02,${employeeId},01/02/2015,01/02/2016`;
+const draft = {
+  values: { personal: {}, custom: {}, professional: { entries: [] }, education: { entries: [] } },
+  reach: 0,
+};
 const forged = 'A'.repeat(32);
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
 const asked = { format: 'csv', columns: ['name'] };
@@ -154,8 +158,21 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       owner: 201,
     },
   ],
+  'GET /custom-fields/{id}/values': ({ field }) => [{ path: `/custom-fields/${field}/values` }],
   'POST /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}`, body: { name: 'Renamed' } }],
   'DELETE /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}` }],
+  'GET /alumni/draft': ({ company, owner, person }) => [
+    { path: `/alumni/draft?id=${person._id}` },
+    { path: `/alumni/draft?companyId=${company}&userId=${owner.userId}`, owner: 200 },
+  ],
+  'POST /alumni/draft': ({ company, owner, person }) => [
+    { path: `/alumni/draft?id=${person._id}`, body: draft },
+    { path: '/alumni/draft', body: { ...draft, user_id: owner.userId, company_id: company }, owner: 201 },
+  ],
+  'DELETE /alumni/draft': ({ company, owner, person }) => [
+    { path: `/alumni/draft?id=${person._id}`, owner: 200, data: { deleted: false } },
+    { path: `/alumni/draft?userId=${owner.userId}&companyId=${company}`, owner: 200 },
+  ],
   'POST /upload/alumni-profile': ({ person }) => [{ path: '/upload/alumni-profile', upload: { alumniId: person._id } }],
   'POST /alumni/bulk-upload': ({ company, person }) => [
     { path: '/alumni/bulk-upload', upload: { companyId: company } },

@@ -11,6 +11,8 @@ export const customFieldMessages = {
   typeRequired: 'Please select the type of the field',
   choicesRequired: 'Please enter at least two choices',
   choiceTaken: 'Each choice must be different from the others',
+  choicesHeld: (choices: readonly string[], people: number) =>
+    `${choices.join(', ')} cannot be removed: ${people === 1 ? 'one ex-employee holds' : `${people.toLocaleString('en-IN')} ex-employees hold`} ${choices.length === 1 ? 'it' : 'them'}`,
   tooMany: 'You have reached the maximum number of custom fields that can be added',
   notFound: 'Custom field not found',
   invalidId: 'Invalid custom field id',
@@ -125,6 +127,15 @@ export const changeCustomField = route({
   params: id,
   body: customFieldChanges,
   responses: { 200: answer(customField) },
+});
+
+export const countCustomValues = route({
+  method: 'GET',
+  path: '/custom-fields/{id}/values',
+  may: 'company:settings',
+  summary: 'How many ex-employees hold something in a custom field: what deleting it would take away',
+  params: id,
+  responses: { 200: answer(z.object({ people: z.number() })) },
 });
 
 export const deleteCustomField = route({

@@ -3,6 +3,12 @@ import { peopleMessages } from './person.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId } from './rules.ts';
 
+/** Texts about drafts. */
+export const draftMessages = {
+  tooLarge: 'The draft is too large to be kept',
+  notSaved: 'The draft could not be saved on the server',
+} as const;
+
 const texts = z.record(z.string().max(100), z.string().max(5000));
 
 /** The three tabs as they were filled in, right or wrong, and how many of them were passed (product.md, Draft of an ex-employee). */

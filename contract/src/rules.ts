@@ -10,6 +10,8 @@ export const limits = {
   recipients: 50,
   /** Entries of one person in each of the two lists. */
   entries: 50,
+  /** A draft of an ex-employee; the largest record that passes the rules has about half of it. */
+  draftBytes: 256 * 1024,
   note: 5000,
   timelinePage: 20,
   reason: 500,

@@ -1,4 +1,5 @@
 import { directoryScenes } from './directory-scenes.ts';
+import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import {
@@ -220,4 +221,5 @@ export const portalScenes: readonly Scene[] = [
   },
   ...recordScenes,
   ...importsScenes,
+  ...formScenes,
 ];

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconHome, IconInbox, IconUsers } from '@tabler/icons-react';
+import { IconHome, IconInbox, IconSettings, IconUsers } from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
 import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
 import { paths } from './paths.ts';
@@ -14,7 +14,7 @@ export type NavigationItem = NavigationLink & {
 
 /**
  * The rail. An entry joins when its screen exists, so that no link is dead.
- * To come: Engagement, Recruitment, Messages, Settings.
+ * To come: Engagement, Recruitment, Messages.
  */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Home', to: paths.management, icon: IconHome },
@@ -29,5 +29,6 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Groups', to: paths.groups, may: 'groups:manage' },
     ],
   },
+  { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

@@ -74,6 +74,12 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/imports/pages/ImportPage.tsx'), 'ImportPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/pages/SettingsPage.tsx'), 'SettingsPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -104,7 +110,7 @@ const mailbox = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    portal.addChildren([home, management, search, add, edit, groups, record, importRoute]),
+    portal.addChildren([home, management, search, add, edit, groups, record, importRoute, settings]),
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),

@@ -24,7 +24,7 @@ function clearCookies() {
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }
 
-const logoutDelay = 500;
+export const logoutDelay = 500;
 
 /** Ends the session (spec section 4). The page is loaded anew, so nothing of the person stays in memory. */
 export async function signOut() {

@@ -9,6 +9,8 @@ export type Draft<Values> = {
   values: Values | null;
   /** The key of the form: it changes when the form must start anew. */
   round: number;
+  /** Starts the form anew, from values that were kept elsewhere. */
+  goOnFrom: (values: Values) => void;
   keep: (values: Values) => void;
   drop: () => void;
   startOver: () => void;
@@ -27,6 +29,7 @@ export function useDraft<Values>(name: string): Draft<Values> {
   return {
     values,
     round,
+    goOnFrom: restart,
     keep: (next) => keepDraft(name, next),
     drop: () => {
       dropDraft(name);

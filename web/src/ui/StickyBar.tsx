@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import classes from './StickyBar.module.css';
 
+/** The bar comes when the window is scrolled further than this (spec section 9). */
+export const stickyThreshold = 200;
+
 export type StickyBarProps = {
   /** Whether there is something to show at all, such as a selection. */
   when: boolean;
-  /** How far the window must be scrolled, in pixels (spec section 9: 200). */
+  /** How far the window must be scrolled, in pixels. */
   threshold?: number;
   /** Its name for screen readers. */
   label: string;
@@ -13,7 +16,7 @@ export type StickyBarProps = {
 };
 
 /** Comes down from the top when the real controls have scrolled out of sight. */
-export function StickyBar({ when, threshold = 200, label, children }: StickyBarProps) {
+export function StickyBar({ when, threshold = stickyThreshold, label, children }: StickyBarProps) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const read = () => setScrolled(window.scrollY > threshold);

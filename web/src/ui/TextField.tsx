@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts';
 import { RemainingLength } from './RemainingLength.tsx';
 
 export type TextFieldProps = FieldProps<string> & {
-  type?: 'text' | 'email' | 'url' | 'password';
+  type?: 'text' | 'email' | 'url' | 'number' | 'password';
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;
@@ -20,8 +20,8 @@ export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }
   return (
     <TextInput
       {...shared}
-      type={type === 'url' ? 'text' : type}
-      inputMode={type === 'text' ? undefined : type}
+      type={type === 'email' ? type : 'text'}
+      inputMode={type === 'text' ? undefined : type === 'number' ? 'decimal' : type}
       onChange={(event) => onChange(event.target.value.trimStart())}
     />
   );

@@ -13,6 +13,8 @@ export type DiscardOptions = {
   onClose?: () => void;
   /** What would be lost: 'What you wrote has not been sent.' */
   words: string;
+  title?: string;
+  confirmLabel?: string;
 };
 
 /**
@@ -20,7 +22,8 @@ export type DiscardOptions = {
  * the page are not leaving.
  * @returns `close` for the dialog, `asking` for its frame's `covered`, and the question to render beside the form
  */
-export function useDiscard({ isChanged, onDiscard, onClose, words }: DiscardOptions) {
+export function useDiscard(options: DiscardOptions) {
+  const { isChanged, onDiscard, onClose, words, title = 'Discard your changes?', confirmLabel = 'Discard' } = options;
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => recordOf(current) !== recordOf(next) && isChanged(),
@@ -44,8 +47,8 @@ export function useDiscard({ isChanged, onDiscard, onClose, words }: DiscardOpti
     question: asking && (
       <ConfirmDialog
         opened
-        title="Discard your changes?"
-        confirmLabel="Discard"
+        title={title}
+        confirmLabel={confirmLabel}
         cancelLabel="Keep editing"
         onConfirm={discard}
         onClose={stay}

@@ -18,11 +18,7 @@ export async function changeCustomField(context: Context, { params, body }: Inpu
   if (row.type === 'choice' && choices.length < 2) throw invalidField('choices', customFieldMessages.choicesRequired);
   const gone = row.choices.filter((choice) => !choices.includes(choice));
   const holders = gone.length ? await countHolders(db, company, row.id, gone) : 0;
-  if (holders > 0)
-    throw invalidField(
-      'choices',
-      `${gone.join(', ')} cannot be removed: ${holders.toLocaleString('en-IN')} ex-employees hold it`,
-    );
+  if (holders > 0) throw invalidField('choices', customFieldMessages.choicesHeld(gone, holders));
   const name = body.name ?? row.name;
   await updateField(db, company, row.id, { name, choices }).catch(whenTaken('custom_fields_name', fieldNameConflict));
   await audit(context, 'custom-field.changed', { type: 'custom-field', id: row.id }, { fields: Object.keys(body) });

@@ -59,12 +59,11 @@ export async function updateField(
     .execute();
 }
 
-/** How many people hold one of the values in the field. */
-export async function countHolders(db: Db, company: string, id: string, values: readonly string[]): Promise<number> {
+/** How many people hold something in the field, or one of the values. */
+export async function countHolders(db: Db, company: string, id: string, values?: readonly string[]): Promise<number> {
+  const held = values ? sql`custom ->> ${id} = any(${values}::text[])` : sql`custom ? ${id}`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from people
-    where company_id = ${company} and status = 1 and custom <> '{}' and custom ->> ${id} = any(${values}::text[])`.execute(
-    db,
-  );
+    where company_id = ${company} and status = 1 and custom <> '{}' and ${held}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/custom-fields.ts';
 import { changeCustomField } from './change-custom-field.ts';
+import { countCustomValues } from './count-custom-values.ts';
 import { createCustomField } from './create-custom-field.ts';
 import { deleteCustomField } from './delete-custom-field.ts';
 import { listCustomFields } from './list-custom-fields.ts';
@@ -9,5 +10,6 @@ export const customFieldRoutes = [
   bind(contract.listCustomFields, listCustomFields),
   bind(contract.createCustomField, createCustomField),
   bind(contract.changeCustomField, changeCustomField),
+  bind(contract.countCustomValues, countCustomValues),
   bind(contract.deleteCustomField, deleteCustomField),
 ];

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import type { PersonDraft } from '#contract/drafts.ts';
 import type { Draft } from '../../../ui/DraftNote.tsx';
 import { useKeepDraft } from '../../../ui/DraftNote.tsx';
-import type { PersonDraft } from './person-form-draft.ts';
 import type { PersonForm } from './use-person-form.ts';
 
 /** Keeps what is typed as a draft; apart from the form, so that a key press does not draw all of it anew. */

@@ -1,18 +1,18 @@
 import { Loader } from '@mantine/core';
-import { IconCheck, IconUser } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { genders } from '#contract/person.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { MonthDayField } from '../../../ui/MonthDayField.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { filterOptionsQuery } from '../api.ts';
 import classes from './PersonForm.module.css';
+import { PersonFormCustom } from './PersonFormCustom.tsx';
+import { PersonFormFace } from './PersonFormFace.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
@@ -90,25 +90,7 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
       <Field of={TextField} control={control} name="employeeId" label="Employee ID (optional)" />
       <Field of={DateField} control={control} name="dateOfJoining" label="Date of joining" required noFuture />
       <Field of={DateField} control={control} name="dateOfLeaving" label="Date of leaving" required noFuture />
-    </div>
-  );
-}
-
-function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
-  const [name, designation] = useWatch({ control: form.personal.control, name: ['name', 'designation'] });
-  return (
-    <div className={classes.person}>
-      {name.trim() ? (
-        <PersonAvatar id={id ?? 'new'} name={name} size={56} />
-      ) : (
-        <span className={classes.faceless} aria-hidden>
-          <IconUser size={24} stroke={1.5} />
-        </span>
-      )}
-      <div>
-        <p className={classes.personName}>{name.trim() || 'New ex-employee'}</p>
-        {designation && <p className={classes.muted}>{designation}</p>}
-      </div>
+      <PersonFormCustom form={form} />
     </div>
   );
 }

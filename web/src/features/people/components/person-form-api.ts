@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { checkEmail, createPerson, getPerson, updatePerson } from '#contract/people.ts';
+import type { PersonDraft } from '#contract/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#contract/drafts.ts';
+import { checkEmail, createPerson, getPerson, updatePerson, uploadPhoto } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { fileOf } from '../../../ui/image-crop.ts';
 
 /** Always read anew: the form must not start from what somebody else has changed since. */
 export const personQuery = (id: string) =>
@@ -37,6 +40,32 @@ export function savePerson(id: string | null, person: NewPerson) {
   return call(updatePerson, { params: { id }, body: changes });
 }
 
+/** @param dataString the picture as the image dialog gives it */
+export const savePhoto = (alumniId: string, dataString: string) =>
+  call(uploadPhoto, { body: { alumniId } }, { file: fileOf(dataString, 'profile.jpg') });
+
+const draftOf = (id: string | null) => ({ query: { id: id ?? undefined } });
+
+/** What Next has kept on the server. Without an answer the form simply begins; nobody waits for a draft. */
+export const draftQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['person-draft', id],
+    queryFn: ({ signal }) =>
+      call(readDraft, draftOf(id), { signal }).catch((error: unknown) => {
+        console.error('The draft could not be read', error);
+        return null;
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const keepServerDraft = (id: string | null, draft: PersonDraft) =>
+  call(saveDraft, { ...draftOf(id), body: draft });
+
+export const dropServerDraft = (id: string | null) => call(deleteDraft, draftOf(id));
+
 /** A changed person may stand in any list, total, group or filter; only whether an email is free is not asked again. */
 export const refreshPeople = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'email-free' });
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => !['email-free', 'person-draft'].includes(String(queryKey[0])),
+  });

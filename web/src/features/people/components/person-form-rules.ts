@@ -1,8 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { readCustomValue } from '#contract/custom-fields.ts';
 import { educationEntry, peopleMessages, personal, professionalEntry } from '#contract/person.ts';
-import type { EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
+import { today } from '../../../lib/dates.ts';
+import type { CustomInputs, EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
 
 /**
  * The faults by field, in the contract's words. Zod leaves out rules that span fields while a choice is missing, so the values
@@ -12,8 +15,19 @@ export function faultsOf<Values>(schema: z.ZodType, values: Values, chosen: Valu
   const faults: Record<string, string> = {};
   const issues = [values, chosen].flatMap((read) => schema.safeParse(read).error?.issues ?? []);
   for (const { path, message } of issues) faults[path.join('.')] ??= message;
-  return faults;
+  return { ...futureFaults(values), ...faults };
 }
+
+/** The contract lets pass what is today anywhere on earth; who types a date means the day where they are. */
+function futureFaults(values: unknown, path = ''): Record<string, string> {
+  if (typeof values === 'string')
+    return isDateField(path) && isDay(values) && values > today() ? { [path]: future } : {};
+  const inside = Object.entries((values ?? {}) as object).filter(([key]) => key !== 'custom');
+  return Object.assign({}, ...inside.map(([key, value]) => futureFaults(value, path ? `${path}.${key}` : key)));
+}
+const future = 'Date cannot be in the future';
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isDateField = (path: string) => /(?:^|\.)dateOf(?:Joining|Leaving)$/.test(path);
 
 function resolverOf<Values extends FieldValues>(find: (values: Values) => Record<string, string>): Resolver<Values> {
   return (values, _context, options) => {
@@ -29,10 +43,22 @@ function resolverOf<Values extends FieldValues>(find: (values: Values) => Record
 /** The two texts of a taken email, the second below the first (spec section 5). */
 export const takenText = (email: string) => `${peopleMessages.emailTaken(email)}\n${peopleMessages.emailTakenHint}`;
 
+/** The first tab as one form: the fields of section 3 and, below `custom`, those of the company. */
+export type FirstTabValues = PersonalValues & { custom: CustomInputs };
+
+/** The faults of the company's own fields, by the paths that the server gives them. */
+export function customFaults(fields: readonly CustomField[], inputs: CustomInputs): Record<string, string> {
+  const read = fields.map((field) => [`custom.${field._id}`, readCustomValue(field, inputs[field._id])] as const);
+  return Object.fromEntries(read.flatMap(([path, one]) => ('message' in one ? [[path, one.message]] : [])));
+}
+
 /** @param isTaken what the server has said of an address so far */
-export const personalResolver = (isTaken: (email: string) => boolean) =>
-  resolverOf<PersonalValues>((values) => {
-    const faults = faultsOf(personal, values, { ...values, gender: values.gender || 'others' });
+export const personalResolver = (isTaken: (email: string) => boolean, fields: readonly CustomField[]) =>
+  resolverOf<FirstTabValues>((values) => {
+    const faults = {
+      ...faultsOf(personal, values, { ...values, gender: values.gender || 'others' }),
+      ...customFaults(fields, values.custom),
+    };
     const email = values.email.trim().toLowerCase();
     return isTaken(email) ? { email: takenText(email), ...faults } : faults;
   });

@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/client.ts';
 import { showServerErrors } from '../../../lib/form-errors.ts';
+import type { FirstTabValues } from './person-form-rules.ts';
 import { takenText } from './person-form-rules.ts';
-import type { EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
+import type { EducationEntry, Entries, ProfessionalEntry } from './person-form-values.ts';
 
 type Forms = {
-  personal: UseFormReturn<PersonalValues>;
+  personal: UseFormReturn<FirstTabValues>;
   professional: UseFormReturn<Entries<ProfessionalEntry>>;
   education: UseFormReturn<Entries<EducationEntry>>;
 };

@@ -1,4 +1,7 @@
+import type { CustomField, GivenCustomValues } from '#contract/custom-fields.ts';
+import { readCustomValue } from '#contract/custom-fields.ts';
 import { parseMonthDay, toSentBirthday, toSentDate } from '#contract/dates.ts';
+import type { PersonDraft } from '#contract/drafts.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { educationEntry, personal, professionalEntry } from '#contract/person.ts';
@@ -8,8 +11,11 @@ export type PersonalValues = Record<keyof typeof emptyPersonal, string>;
 export type ProfessionalEntry = Record<keyof typeof emptyProfessional, string>;
 export type EducationEntry = Record<keyof typeof emptyEducation, string>;
 export type Entries<Entry> = { entries: Entry[] };
+/** What is filled into the company's own fields, by their id. */
+export type CustomInputs = Record<string, string>;
 export type PersonFormValues = {
   personal: PersonalValues;
+  custom: CustomInputs;
   professional: Entries<ProfessionalEntry>;
   education: Entries<EducationEntry>;
 };
@@ -32,16 +38,37 @@ export const emptyPersonal = {
 export const emptyProfessional = { designation: '', organisation: '', dateOfJoining: '', dateOfLeaving: '' };
 export const emptyEducation = { institute: '', course: '', type: '', batchFrom: '', batchTo: '' };
 
-export const emptyPerson: PersonFormValues = {
+const customInputs = (fields: readonly CustomField[], held: Record<string, unknown> = {}): CustomInputs =>
+  Object.fromEntries(fields.map(({ _id }) => [_id, String(held[_id] ?? '')]));
+
+/** Nothing filled in yet. */
+export const emptyPerson = (fields: readonly CustomField[]): PersonFormValues => ({
   personal: emptyPersonal,
+  custom: customInputs(fields),
   professional: { entries: [] },
   education: { entries: [] },
-};
+});
+
+/** The values of a draft; fields that are newer than it are empty, those that are gone are left out. */
+export function draftedValues({ values }: PersonDraft, fields: readonly CustomField[]): PersonFormValues {
+  const filled = <Entry extends Record<string, string>>(empty: Entry, entries: Record<string, string>[]) => ({
+    entries: entries.map((entry) => known(empty, entry)),
+  });
+  return {
+    personal: known<PersonalValues>(emptyPersonal, values.personal),
+    custom: customInputs(fields, values.custom),
+    professional: filled<ProfessionalEntry>(emptyProfessional, values.professional.entries),
+    education: filled<EducationEntry>(emptyEducation, values.education.entries),
+  };
+}
+
+const known = <Values extends Record<string, string>>(empty: Values, given: Record<string, string>): Values =>
+  Object.fromEntries(Object.entries(empty).map(([key, value]) => [key, given[key] ?? value])) as Values;
 
 const day = (sent: string) => sent.slice(0, 10).replaceAll('/', '-');
 
 /** A record as the form shows it. */
-export function toFormValues(record: PersonRecord): PersonFormValues {
+export function toFormValues(record: PersonRecord, fields: readonly CustomField[]): PersonFormValues {
   const texts = Object.keys(emptyPersonal).map((key) => [key, record[key as keyof typeof emptyPersonal] ?? '']);
   return {
     personal: {
@@ -50,6 +77,7 @@ export function toFormValues(record: PersonRecord): PersonFormValues {
       dateOfJoining: day(record.dateOfJoining),
       dateOfLeaving: day(record.dateOfLeaving),
     },
+    custom: customInputs(fields, record.custom),
     professional: {
       entries: record.professionalDetails.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => ({
         designation,
@@ -71,10 +99,11 @@ export function toFormValues(record: PersonRecord): PersonFormValues {
 }
 
 /** Valid form values as the server takes them: YYYY/MM/DD, the birthday in 1970 (spec section 9), null for what is empty. */
-export function toSentPerson(values: PersonFormValues): NewPerson {
+export function toSentPerson(values: PersonFormValues, fields: readonly CustomField[]): NewPerson {
   const person = personal.parse(values.personal);
   return {
     ...person,
+    ...(fields.length > 0 && { custom: toSentCustom(values.custom, fields) }),
     phone: person.phone || null,
     linkedinUrl: person.linkedinUrl || null,
     employeeId: person.employeeId || null,
@@ -91,4 +120,9 @@ export function toSentPerson(values: PersonFormValues): NewPerson {
       return { ...read, course: read.course || null };
     }),
   };
+}
+
+function toSentCustom(inputs: CustomInputs, fields: readonly CustomField[]): GivenCustomValues {
+  const read = fields.map((field) => [field._id, readCustomValue(field, inputs[field._id])] as const);
+  return Object.fromEntries(read.map(([id, one]) => [id, 'value' in one ? one.value : (inputs[id] ?? null)]));
 }

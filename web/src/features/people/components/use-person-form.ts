@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { isEmail } from '#contract/rules.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
@@ -12,6 +13,7 @@ import { educationResolver, personalResolver, professionalResolver } from './per
 import { showSaveErrors } from './person-form-server-errors.ts';
 import type { PersonFormValues } from './person-form-values.ts';
 import { toFormValues, toSentPerson } from './person-form-values.ts';
+import { usePhoto } from './use-photo.ts';
 
 const personalTab = 0;
 /** Save validates education first, then personal, then professional (spec section 4). */
@@ -34,6 +36,9 @@ type PersonFormOptions = {
   /** Null in add mode. */
   id: string | null;
   start: PersonFormValues;
+  customFields: readonly CustomField[];
+  /** The address of the picture that the record has. */
+  picture: string | null;
   /** The form's place on the page; the focus goes to faults inside. */
   element: RefObject<HTMLElement | null>;
   goTo: (tab: number) => Promise<void>;
@@ -42,11 +47,17 @@ type PersonFormOptions = {
 };
 
 /** The three tabs as forms of their own, their checks, and the saving of all three. */
-export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: PersonFormOptions) {
+export function usePersonForm(options: PersonFormOptions) {
+  const { id, start, customFields, picture, element, goTo, onSaved, onFailed } = options;
   const client = useQueryClient();
+  const photo = usePhoto(picture);
   const taken = useRef(new Set<string>());
-  const [personalRules] = useState(() => personalResolver((email) => taken.current.has(email)));
-  const personal = useForm({ ...settings, resolver: personalRules, defaultValues: start.personal });
+  const [personalRules] = useState(() => personalResolver((email) => taken.current.has(email), customFields));
+  const personal = useForm({
+    ...settings,
+    resolver: personalRules,
+    defaultValues: { ...start.personal, custom: start.custom },
+  });
   const professional = useForm({ ...settings, resolver: professionalResolver, defaultValues: start.professional });
   const education = useForm({ ...settings, resolver: educationResolver, defaultValues: start.education });
   const forms = [personal, professional, education] as const;
@@ -70,22 +81,22 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
     focusFirstFault(element.current);
     return false;
   };
-  const values = (): PersonFormValues => ({
-    personal: personal.getValues(),
-    professional: professional.getValues(),
-    education: education.getValues(),
-  });
+  const values = (): PersonFormValues => {
+    const { custom, ...own } = personal.getValues();
+    return { personal: own, custom, professional: professional.getValues(), education: education.getValues() };
+  };
   const restart = (next: PersonFormValues) => {
-    personal.reset(next.personal);
+    personal.reset({ ...next.personal, custom: next.custom });
     professional.reset(next.professional);
     education.reset(next.education);
   };
   const [save, saving] = useOnce(async () => {
     try {
       for (const tab of saveOrder) if (!(await validate(tab))) return;
-      const record = await savePerson(id, toSentPerson(values()));
+      const record = await savePerson(id, toSentPerson(values(), customFields));
+      await photo.upload(record._id);
       // Add mode leaves the page; edit mode goes on from what was saved.
-      if (id !== null) restart(toFormValues(record));
+      if (id !== null) restart(toFormValues(record, customFields));
       void refreshPeople(client);
       onSaved(record);
     } catch (error) {
@@ -101,8 +112,10 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
     personal,
     professional,
     education,
+    customFields,
+    photo,
     isTaken: taken,
-    changed: forms.some((form) => form.formState.isDirty),
+    changed: photo.chosen || forms.some((form) => form.formState.isDirty),
     faulty: forms.map((form) => Object.keys(form.formState.errors).length > 0),
     saving,
     validate,

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast.ts';
 import { UploadArea } from '../../imports/components/UploadArea.tsx';
 import { PersonForm } from '../components/PersonForm.tsx';
 import { saveFailedText } from '../components/person-form-failure.ts';
-import { emptyPerson } from '../components/person-form-values.ts';
 
 const searchPage = '/home/exemployee_management/search';
 
@@ -22,9 +21,8 @@ export function AddPage() {
       <UploadArea />
       {profile ? (
         <PersonForm
-          id={null}
+          person={null}
           userId={profile.id}
-          start={emptyPerson}
           onFailed={(error) => toast.failure(saveFailedText(error, peopleMessages.notAdded))}
           onSaved={() => {
             toast.success(peopleMessages.added);

@@ -15,7 +15,6 @@ import { UploadArea } from '../../imports/components/UploadArea.tsx';
 import { PersonForm } from '../components/PersonForm.tsx';
 import { personQuery } from '../components/person-form-api.ts';
 import { saveFailedText } from '../components/person-form-failure.ts';
-import { toFormValues } from '../components/person-form-values.ts';
 
 const searchPage = '/home/exemployee_management/search';
 
@@ -39,9 +38,8 @@ function EditForm({ id }: { id: string }) {
   if (!person || !profile) return <FormSkeleton />;
   return (
     <PersonForm
-      id={id}
+      person={person}
       userId={profile.id}
-      start={toFormValues(person)}
       onSaved={() => toast.success(peopleMessages.updated)}
       onFailed={(failure) => toast.failure(saveFailedText(failure, peopleMessages.notUpdated))}
     />

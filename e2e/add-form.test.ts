@@ -1,0 +1,522 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonRecord } from '#contract/people.ts';
+import { choose, faultOf, field, fillPersonal, focused, makePicture, selectPicture } from './support/person-form.ts';
+import { add, ask } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  ({ page, faults } = await world.newPage());
+  page.setDefaultTimeout(15_000);
+  await signIn(page, world.address(''));
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await world.end();
+});
+
+const next = (on: Page = page) => on.getByRole('button', { name: 'Next', exact: true });
+const save = (on: Page = page) => on.getByRole('button', { name: 'Save', exact: true });
+const tab = (name: string, on: Page = page) => on.getByRole('tab', { name });
+const shownTab = (on: Page = page) => new URL(on.url()).searchParams.get('tab') ?? '0';
+const toast = (text: string, on: Page = page) => on.getByText(text, { exact: true }).first().waitFor();
+
+const meera = { name: 'Meera Krishnan', email: 'meera.form@mail.example' };
+const nameRule =
+  'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
+
+/** Somebody of the search's result with what the form says of them. */
+async function recordOf(text: string): Promise<PersonRecord> {
+  const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, `/alumni?searchtext=${encodeURIComponent(text)}`);
+  return ask<PersonRecord>(page, `/alumni/${alumnis[0]?._id}`);
+}
+
+describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', () => {
+  test('5 Next on an empty tab names every required field beside it, and the focus is on the first', async () => {
+    await page.goto(world.address(add));
+    await next().click();
+    await page.getByText('Please enter name of ex-employee').waitFor();
+    const said: Record<string, string> = {};
+    for (const label of [
+      'Name',
+      'Gender',
+      'Date of birth',
+      'Email',
+      'Company email',
+      'Phone (optional)',
+      'LinkedIn profile URL (optional)',
+      'Designation',
+      'Department',
+      'Work location',
+      'Employee ID (optional)',
+      'Date of joining',
+      'Date of leaving',
+    ])
+      said[label] = await faultOf(page, label);
+    expect(said).toEqual({
+      Name: 'Please enter name of ex-employee',
+      Gender: 'Please select gender of ex-employee',
+      'Date of birth': 'Please enter valid date of birth for ex-employee',
+      Email: 'Please enter email of ex-employee',
+      'Company email': 'Please enter company email',
+      'Phone (optional)': '',
+      'LinkedIn profile URL (optional)': '',
+      Designation: 'Please enter designation of ex-employee',
+      Department: 'Please enter department of ex-employee',
+      'Work location': 'Please enter work location of ex-employee',
+      'Employee ID (optional)': '',
+      'Date of joining': 'Please enter valid date of joining for ex-employee',
+      'Date of leaving': 'Please enter valid date of leaving for ex-employee',
+    });
+    expect(await focused(page)).toBe('Name');
+    expect(shownTab()).toBe('0');
+  });
+
+  test.each([
+    ['Name', 'Asha', nameRule],
+    ['Name', 'Meera 2nd', nameRule],
+    ['Email', 'meera@mail', 'Please enter valid email address'],
+    ['Company email', 'meera', 'Please enter valid company email address'],
+    ['Phone (optional)', '12345', 'Please enter valid phone number'],
+    ['LinkedIn profile URL (optional)', 'https://acme.example/in/x', 'Please enter valid LinkedIn profile URL'],
+    ['Date of birth', '02/30', 'Please select valid date of birth'],
+    ['Date of birth', '13/01', 'Date of birth must be in MM/DD format'],
+    ['Date of joining', '01/04/2999', 'Date cannot be in the future'],
+    ['Date of leaving', '31/02/2019', 'Please enter valid date of leaving for ex-employee'],
+  ])('5 %s as %s: %s', async (label, typed, message) => {
+    await field(page, label).fill(typed);
+    await field(page, label).blur();
+    await expect.poll(() => faultOf(page, label)).toBe(message);
+  });
+
+  test('5 Joining must be before leaving, and the fault goes when either date is corrected', async () => {
+    const message = 'Date of joining must be less than the date of relieving';
+    await field(page, 'Date of leaving').fill('01/04/2015');
+    await field(page, 'Date of joining').fill('01/04/2015');
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe(message);
+    await field(page, 'Date of joining').fill('31/03/2015');
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('');
+  });
+
+  test('5 Leading spaces are dropped as they are typed', async () => {
+    await field(page, 'Name').fill('');
+    await field(page, 'Name').pressSequentially('  Meera');
+    expect(await field(page, 'Name').inputValue()).toBe('Meera');
+  });
+
+  test('4 The later tabs are locked, also by the address', async () => {
+    for (const name of ['Professional Details', 'Education Details'])
+      expect(await tab(name).isDisabled(), name).toBe(true);
+    const other = await page.context().newPage();
+    await other.goto(world.address(`${add}?tab=2`));
+    await other.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
+    await other.close();
+  });
+
+  test('9 The email is checked once, 300 ms after a valid one was typed; taken: both texts', async () => {
+    const { alumnis } = await ask<{ alumnis: { email: string }[] }>(page, '/alumni?pageContent=1');
+    const taken = alumnis[0]?.email ?? '';
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('check-email') && asked.push(request.url()));
+    await field(page, 'Email').fill('');
+    const began = Date.now();
+    await field(page, 'Email').pressSequentially(taken, { delay: 10 });
+    await page.getByText(`The email ${taken} already exists`).waitFor();
+    expect(Date.now() - began).toBeGreaterThan(300);
+    expect(await faultOf(page, 'Email')).toBe(
+      `The email ${taken} already exists\nThis email is already added as ex-employee`,
+    );
+    expect(asked).toHaveLength(1);
+    await field(page, 'Email').fill(meera.email);
+    await page.getByRole('img', { name: 'This email is free' }).waitFor();
+    expect(await faultOf(page, 'Email')).toBe('');
+  });
+
+  test('5 The image dialog takes png and jpeg of at most 5 MB, and says what is wrong with others', async () => {
+    await page.getByRole('button', { name: 'Select Image' }).click();
+    const input = page.getByRole('dialog').getByLabel('Select Image');
+    const buffer = await makePicture();
+    await input.setInputFiles({ name: 'meera.gif', mimeType: 'image/gif', buffer });
+    await page.getByText('Please select valid image type', { exact: true }).waitFor();
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await input.setInputFiles({ name: 'meera.png', mimeType: 'image/png', buffer: large });
+    await page.getByText('Profile image should be less than 5MB', { exact: true }).waitFor();
+    await input.setInputFiles({ name: 'meera.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+    await page.getByText('Please select a valid image file', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('9 The crop is 400 px high and zooms in steps of 0.1, by buttons, slider and keyboard', async () => {
+    const dialog = await selectPicture(page);
+    const stage = dialog.getByRole('group', { name: /^Part of the image/ });
+    const cropped = await stage.evaluate((part) => part.closest('[class*="_stage_"]')?.clientHeight);
+    expect(cropped).toBe(400);
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+    const value = async () => Number(await zoom.getAttribute('aria-valuenow'));
+    expect(await value()).toBe(1);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await value()).toBeCloseTo(1.1, 5);
+    await zoom.press('ArrowRight');
+    expect(await value()).toBeCloseTo(1.2, 5);
+    await stage.press('+');
+    expect(await value()).toBeCloseTo(1.3, 5);
+    await dialog.getByRole('button', { name: 'Zoom out' }).click();
+    expect(await value()).toBeCloseTo(1.2, 5);
+    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('The picture is uploaded when you save.').waitFor();
+    const shown = await page.locator('form img').first().getAttribute('src');
+    expect(shown).toMatch(/^data:image\/jpeg;base64,/);
+    const { dominant, width, height } = await sharp(Buffer.from(shown?.split(',')[1] ?? '', 'base64'))
+      .extract({ left: 0, top: 0, width: 4, height: 4 })
+      .toBuffer({ resolveWithObject: true })
+      .then(async ({ data, info }) => ({ ...(await sharp(data).stats()), ...info }));
+    // The corners of the picture were transparent: they are white now.
+    expect({ dominant, width, height }).toMatchObject({ width: 4, height: 4, dominant: { r: 248, g: 248, b: 248 } });
+  });
+
+  test('4 Next goes on when all is right, 29 February included, and keeps a draft on the server', async () => {
+    await fillPersonal(page, meera);
+    const kept = page.waitForResponse((response) => response.url().includes('/alumni/draft') && response.ok());
+    await next().click();
+    await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
+    expect(shownTab()).toBe('1');
+    await kept;
+    expect(await tab('Education Details').isDisabled()).toBe(true);
+  });
+
+  test('4 Another browser is offered the draft, goes on from it, or starts over and takes that back', async () => {
+    const other = await world.newPage();
+    await signIn(other.page, world.address(''));
+    await other.page.goto(world.address(add));
+    await other.page.getByText('You have an unfinished ex-employee from just now: Meera Krishnan').waitFor();
+    await other.page.getByRole('button', { name: 'Start over' }).click();
+    await toast('Draft deleted', other.page);
+    await other.page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(other.page, 'Name').inputValue()).toBe(meera.name);
+    await other.page.context().close();
+
+    const third = await world.newPage();
+    await signIn(third.page, world.address(''));
+    await third.page.goto(world.address(add));
+    await third.page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => field(third.page, 'Name').inputValue()).toBe(meera.name);
+    expect(await field(third.page, 'Date of birth').inputValue()).toBe('02/29');
+    expect(await field(third.page, 'Date of joining').inputValue()).toBe('01/04/2015');
+    expect(await tab('Professional Details', third.page).isDisabled()).toBe(false);
+    expect([...other.faults, ...third.faults]).toEqual([]);
+    await third.page.context().close();
+  });
+
+  test('4 Entries are added and deleted, and their faults move with them', async () => {
+    const more = page.getByRole('button', { name: '+ Add more experience' });
+    await more.click();
+    await more.click();
+    await page.getByRole('group', { name: 'Experience 2' }).getByLabel('Organisation').fill('Contoso');
+    await next().click();
+    const second = page.getByRole('group', { name: 'Experience 2' });
+    await second.getByText('Please enter designation').waitFor();
+    expect(await page.getByText('Please enter name of organisation').count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete experience 1' }).click();
+    const left = page.getByRole('group', { name: 'Experience 1' });
+    expect(await left.getByLabel('Organisation').inputValue()).toBe('Contoso');
+    await left.getByText('Please enter designation').waitFor();
+    expect(await page.getByText('Please enter name of organisation').count()).toBe(0);
+  });
+
+  test('5 Professional entries: the dates and their order, each fault beside its field', async () => {
+    await field(page, 'Designation').fill('Trainee');
+    await next().click();
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('Please select date of leaving');
+    await field(page, 'Date of joining').fill('01/02/2012');
+    for (const [typed, message] of [
+      ['31/01/2012', 'Date of leaving cannot be less than date of joining'],
+      ['01/02/2012', 'Date of leaving cannot be equal to the date of joining'],
+      ['01/02/2013', ''],
+    ] as const) {
+      await field(page, 'Date of leaving').fill(typed);
+      await expect.poll(() => faultOf(page, 'Date of leaving')).toBe(message);
+    }
+    await next().click();
+    await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
+    expect(shownTab()).toBe('2');
+  });
+
+  test('5 Education entries: every required field, and the order of the years', async () => {
+    await page.getByRole('button', { name: '+ Add more education' }).click();
+    await save().click();
+    await expect.poll(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
+    expect(await focused(page)).toBe('Institute');
+    expect(await faultOf(page, 'Type of course')).toBe('Please select the type of course');
+    expect(await faultOf(page, 'Batch from')).toBe('Please select batch from');
+    expect(await faultOf(page, 'Batch to')).toBe('Please select batch to');
+    expect(await faultOf(page, 'Course (optional)')).toBe('');
+    await field(page, 'Institute').fill('IIT Madras');
+    await field(page, 'Type of course').click();
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Full-time',
+      'Part-time',
+      'Distance',
+      'Executive',
+      'Certification',
+    ]);
+    await page.getByRole('option', { name: 'Full-time' }).click();
+    await choose(page, 'Batch from', '2008');
+    await choose(page, 'Batch to', '2004');
+    await expect.poll(() => faultOf(page, 'Batch to')).toBe('End year of batch cannot be greater than start year');
+  });
+
+  test('9 Batch years run from 2000 to the current year', async () => {
+    await field(page, 'Batch to').click();
+    const years = await page.getByRole('option').allTextContents();
+    expect([years[0], years.at(-1)]).toEqual([String(new Date().getFullYear()), '2000']);
+    await page.getByRole('option', { name: '2012' }).click();
+    await expect.poll(() => faultOf(page, 'Batch to')).toBe('');
+  });
+
+  test('2 Success goes to the search page; the person is found, with all that was filled in and the picture', async () => {
+    await save().click();
+    await page.waitForURL(/\/exemployee_management\/search/);
+    await toast('Ex-employee added successfully');
+    await toast('Profile image saved successfully');
+    await page.getByRole('search').getByRole('textbox').fill('meera krishnan glass');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: `Select ${meera.name}` }).waitFor();
+    const picture = page.getByRole('main').locator('img[src*="/files/"]').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await recordOf('meera.form')).toMatchObject({
+      ...meera,
+      gender: 'female',
+      dateOfBirth: '1970/02/29',
+      dateOfJoining: '2015/04/01',
+      dateOfLeaving: '2019/03/31',
+      professionalDetails: [{ designation: 'Trainee', organisation: 'Contoso', dateOfJoining: '2012/02/01' }],
+      educationDetails: [{ institute: 'IIT Madras', course: null, type: 'full-time', batchFrom: 2008, batchTo: 2012 }],
+    });
+  });
+
+  test('4 The draft is gone with the saving', async () => {
+    await expect.poll(() => ask(page, '/alumni/draft')).toBeNull();
+    await page.goto(world.address(add));
+    await field(page, 'Name').waitFor();
+    expect(await page.getByText('You have an unfinished').count()).toBe(0);
+    expect(await field(page, 'Name').inputValue()).toBe('');
+  });
+
+  test('4 A draft that cannot be kept holds nobody up, and leaving asks', async () => {
+    await page.route('**/api/alumni/draft', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await fillPersonal(page, { name: 'Farah Qureshi', email: 'farah.form@mail.example' });
+    await next().click();
+    await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
+    await page.getByText('The draft could not be saved on the server').waitFor();
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL(/groups/);
+    await page.unroute('**/api/alumni/draft');
+  });
+});
+
+describe('Edit an ex-employee (section 4, Add/edit form)', () => {
+  let id: string;
+
+  test('2 All tabs are open; mode, tab and id are in the address', async () => {
+    id = (await recordOf('meera.form'))._id;
+    await page.goto(world.address(`/home/exemployee_management/edit?id=${id}&tab=2`));
+    await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
+    for (const name of ['Ex-employee Details', 'Professional Details']) expect(await tab(name).isEnabled()).toBe(true);
+    await tab('Ex-employee Details').click();
+    expect(shownTab()).toBe('0');
+    expect(await field(page, 'Email').isDisabled()).toBe(true);
+  });
+
+  test('4 Save validates education first: with faults on all three tabs it stays on tab 3', async () => {
+    await field(page, 'Name').fill('Meera 2');
+    await tab('Professional Details').click();
+    await field(page, 'Organisation').fill('');
+    await tab('Education Details').click();
+    await field(page, 'Institute').fill('');
+    await save().click();
+    await expect.poll(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
+    expect([await focused(page), shownTab()]).toEqual(['Institute', '2']);
+  });
+
+  test('4 then personal: from tab 3 it returns to tab 1, the focus on the faulty field', async () => {
+    await field(page, 'Institute').fill('IIT Bombay');
+    await save().click();
+    await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Name');
+    expect([await faultOf(page, 'Name'), shownTab()]).toEqual([nameRule, '0']);
+  });
+
+  test('4 then professional: it returns to tab 2', async () => {
+    await field(page, 'Name').fill('Meera Krishnamurthy');
+    await tab('Education Details').click();
+    await save().click();
+    await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Organisation');
+    expect([await faultOf(page, 'Organisation'), shownTab()]).toEqual(['Please enter name of organisation', '1']);
+  });
+
+  test('4 only if all pass is the record submitted', async () => {
+    expect((await recordOf('meera.form')).name).toBe(meera.name);
+    await field(page, 'Organisation').fill('Contoso India');
+    await tab('Education Details').click();
+    await save().click();
+    await toast('Ex-employee profile updated successfully');
+    expect(await recordOf('meera.form')).toMatchObject({
+      name: 'Meera Krishnamurthy',
+      professionalDetails: [{ organisation: 'Contoso India' }],
+      educationDetails: [{ institute: 'IIT Bombay' }],
+    });
+  });
+
+  test('8 A picture that fails is logged and told, and the record is saved all the same', async () => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/api/upload/alumni-profile', (route) => route.fulfill({ status: 500, json: {} }));
+    await tab('Ex-employee Details').click();
+    await field(page, 'Designation').fill('Master Glass Blower');
+    const dialog = await selectPicture(page);
+    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast('Failed to save profile image');
+    await toast('Ex-employee profile updated successfully');
+    expect((await recordOf('meera.form')).designation).toBe('Master Glass Blower');
+    expect(logged.join('\n')).toContain('Failed to save profile image');
+    await page.unroute('**/api/upload/alumni-profile');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast('Profile image saved successfully');
+  });
+
+  test('4 Next keeps what was changed, and the same person is offered it again', async () => {
+    await field(page, 'Department').fill('Glass');
+    const kept = page.waitForResponse((response) => response.url().includes(`draft?id=${id}`) && response.ok());
+    await next().click();
+    await kept;
+    const other = await world.newPage();
+    await signIn(other.page, world.address(''));
+    await other.page.goto(world.address(`/home/exemployee_management/edit?id=${id}`));
+    await other.page.getByText('You have unfinished changes from just now').waitFor();
+    await other.page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => field(other.page, 'Department').inputValue()).toBe('Glass');
+    await other.page.getByRole('button', { name: 'Save changes' }).click();
+    await toast('Ex-employee profile updated successfully', other.page);
+    await expect.poll(() => ask(other.page, `/alumni/draft?id=${id}`)).toBeNull();
+    await other.page.context().close();
+  });
+});
+
+describe('Custom fields, from the settings into the form (product.md, Directory)', () => {
+  const settings = '/home/settings';
+
+  test('a field is added, filled in, and its faults stand beside it', async () => {
+    await page.goto(world.address(settings));
+    // The form that was left has changes: the browser asks nothing here, since going on was meant.
+    await page.getByText('No custom fields yet').waitFor();
+    await page.getByRole('button', { name: 'Add field' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await dialog.getByText('Please enter a name for the field').waitFor();
+    await field(page, 'Name').fill('Shoe size');
+    await choose(page, 'Type', 'Number');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await toast('Custom field created successfully');
+
+    const { _id } = await recordOf('meera.form');
+    await page.goto(world.address(`/home/exemployee_management/edit?id=${_id}`));
+    await page.getByRole('heading', { name: 'More about the ex-employee' }).waitFor();
+    await field(page, 'Shoe size').fill('small');
+    await field(page, 'Shoe size').blur();
+    await expect.poll(() => faultOf(page, 'Shoe size')).toBe('Shoe size must be a number');
+    await field(page, 'Shoe size').fill('38');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast('Ex-employee profile updated successfully');
+    expect(Object.values((await recordOf('meera.form')).custom)).toEqual([38]);
+  });
+
+  test('deleting it says whose values go with it', async () => {
+    await page.goto(world.address(settings));
+    await page.getByRole('button', { name: 'Delete Shoe size' }).click();
+    await page.getByText('What one ex-employee has in this field is deleted with it.').waitFor();
+    await page.getByRole('button', { name: 'Delete field' }).click();
+    await toast('Custom field deleted successfully');
+    await page.getByText('No custom fields yet').waitFor();
+    expect((await recordOf('meera.form')).custom).toEqual({});
+  });
+});
+
+describe('The same by keyboard alone', () => {
+  /** Presses Tab until the field has the keyboard. */
+  async function tabTo(label: string): Promise<void> {
+    for (let press = 0; press < 60; press += 1) {
+      if ((await focused(page)) === label) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${label} was not reached`);
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  };
+
+  test('an ex-employee is added, with a picture, without touching the mouse', async () => {
+    await page.goto(world.address(add));
+    await field(page, 'Name').waitFor();
+    await tabTo('Select Image');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo('Select Image');
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await choosing).setFiles({ name: 'k.png', mimeType: 'image/png', buffer: await makePicture() });
+    await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+    await tabTo('Part of the image. Arrow keys move it, plus and minus zoom');
+    for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp', '-']) await page.keyboard.press(key);
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).not.toBe('1');
+    await tabTo('Save and Upload');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await type('Name', 'Kavya Raman');
+    await tabTo('Gender');
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await type('Date of birth', '0229');
+    await type('Email', 'kavya.keys@mail.example');
+    await type('Company email', 'kavya@acme.example');
+    await type('Designation', 'Typist');
+    await type('Department', 'Design');
+    await type('Work location', 'Pune');
+    await type('Date of joining', '01042015');
+    await type('Date of leaving', '31032019');
+    await tabTo('Next');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
+    await tabTo('+ Add more experience');
+    await page.keyboard.press('Enter');
+    await type('Designation', 'Trainee');
+    await type('Organisation', 'Contoso');
+    await type('Date of joining', '01022010');
+    await type('Date of leaving', '01022012');
+    await tabTo('Next');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
+    await tabTo('Save');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/exemployee_management\/search/);
+    await toast('Ex-employee added successfully');
+    const record = await recordOf('kavya.keys');
+    expect(record).toMatchObject({
+      name: 'Kavya Raman',
+      dateOfBirth: '1970/02/29',
+      professionalDetails: [{ organisation: 'Contoso' }],
+    });
+    expect(record.profileImg).not.toBeNull();
+  });
+});

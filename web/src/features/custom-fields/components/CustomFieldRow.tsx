@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import classes from './CustomFields.module.css';
+import { typeWords } from './type-words.ts';
+
+type CustomFieldRowProps = { field: CustomField; onEdit?: () => void; onDelete?: () => void };
+
+export function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.field}>
+        <p className={classes.name}>{field.name}</p>
+        <p className={classes.muted}>{typeWords[field.type]}</p>
+        {field.choices.length > 0 && (
+          <div className={classes.choices}>
+            {field.choices.map((choice) => (
+              <Pill key={choice}>{choice}</Pill>
+            ))}
+          </div>
+        )}
+      </div>
+      {onEdit && (
+        <ActionIcon aria-label={`Edit ${field.name}`} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon aria-label={`Delete ${field.name}`} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconForms, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { customFieldMessages } from '#contract/custom-fields.ts';
+import { limits } from '#contract/rules.ts';
+import { can } from '../../../lib/can.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { customFieldsQuery } from '../api.ts';
+import { CustomFieldDialog } from './CustomFieldDialog.tsx';
+import { CustomFieldRow } from './CustomFieldRow.tsx';
+import classes from './CustomFields.module.css';
+import { DeleteFieldDialog } from './DeleteFieldDialog.tsx';
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; field: CustomField };
+
+/** The fields that a company adds to its ex-employees, as a section of the settings (product.md, Directory). */
+export function CustomFieldsSection() {
+  const fields = useQuery(customFieldsQuery);
+  const mayChange = can(useProfile(), 'company:settings');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const full = (fields.data?.length ?? 0) >= limits.customFields;
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={full} onClick={() => setOpen({ dialog: 'add' })}>
+      Add field
+    </Button>
+  );
+  return (
+    <section className={classes.section} aria-labelledby="custom-fields">
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id="custom-fields" className={classes.heading}>
+            Custom fields
+          </h2>
+          <p className={classes.muted}>
+            What you want to know of your ex-employees besides the usual: in the form, the import, the filters and the
+            export.
+          </p>
+          {full && <p className={classes.muted}>{customFieldMessages.tooMany}.</p>}
+        </div>
+        {fields.data && fields.data.length > 0 && add}
+      </div>
+      {fields.isPending && <FormSkeleton fields={3} />}
+      {fields.isError && !fields.data && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(fields.error)}
+          action={<Button onClick={() => fields.refetch()}>Try again</Button>}
+        />
+      )}
+      {fields.data?.length === 0 && (
+        <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
+          For example a T-shirt size, a blood group, or whether the laptop came back.
+        </EmptyState>
+      )}
+      {fields.data && fields.data.length > 0 && (
+        <ul className={classes.list} aria-label="Custom fields">
+          {fields.data.map((field) => (
+            <CustomFieldRow
+              key={field._id}
+              field={field}
+              onEdit={mayChange ? () => setOpen({ dialog: 'edit', field }) : undefined}
+              onDelete={mayChange ? () => setOpen({ dialog: 'delete', field }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.dialog === 'add' && <CustomFieldDialog field={null} onClose={close} />}
+      {open?.dialog === 'edit' && <CustomFieldDialog field={open.field} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteFieldDialog field={open.field} onClose={close} />}
+    </section>
+  );
+}

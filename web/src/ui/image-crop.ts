@@ -1,0 +1,45 @@
+import { imageMessages } from '#contract/images.ts';
+
+export type LoadedImage = { element: HTMLImageElement; address: string };
+type Area = { x: number; y: number; width: number; height: number };
+
+/** More than any screen shows of it; a photo as cameras take it would become a data string of many megabytes. */
+const mostPixels = 1024;
+
+/**
+ * Reads a chosen file.
+ * @throws Error with the sentence for the person when it is no image, whatever its name says
+ */
+export async function loadImage(file: File): Promise<LoadedImage> {
+  const address = URL.createObjectURL(file);
+  const element = Object.assign(new Image(), { src: address });
+  try {
+    await element.decode();
+  } catch {
+    URL.revokeObjectURL(address);
+    throw new Error(imageMessages.file);
+  }
+  return { element, address };
+}
+
+/** The chosen part as a JPEG data string: maximum quality, white where the image is transparent (spec section 4). */
+export function cropImage(image: HTMLImageElement, area: Area): string {
+  const scale = Math.min(1, mostPixels / Math.max(area.width, area.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(area.width * scale));
+  canvas.height = Math.max(1, Math.round(area.height * scale));
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error(imageMessages.file);
+  drawing.fillStyle = '#ffffff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', 1);
+}
+
+/** A data string as a file; `fetch` would do it too, but the Content-Security-Policy keeps it to this site. */
+export function fileOf(dataString: string, name: string): File {
+  const [head = '', content = ''] = dataString.split(',');
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+}
