@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonListItem } from '#contract/people.ts';
+import { Highlight } from '../../../ui/Highlight.tsx';
 import classes from './PersonCard.module.css';
 
 /** The name; for those who may edit, the way to the record. */
@@ -8,10 +9,10 @@ export function PersonName({ person, editable }: { person: PersonListItem; edita
     <h2 className={classes.heading}>
       {editable ? (
         <Link to="/home/exemployee_management/edit" search={{ id: person._id }}>
-          {person.name}
+          <Highlight text={person.name} />
         </Link>
       ) : (
-        person.name
+        <Highlight text={person.name} />
       )}
     </h2>
   );

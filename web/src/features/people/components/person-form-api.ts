@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import type { PersonRecord } from '#contract/people.ts';
 import { checkEmail, createPerson, getPerson, updatePerson } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { showChanged } from '../api.ts';
 
 /** Always read anew: the form must not start from what somebody else has changed since. */
 export const personQuery = (id: string) =>
@@ -38,5 +40,7 @@ export function savePerson(id: string | null, person: NewPerson) {
 }
 
 /** A changed person may stand in any list, total, group or filter; only whether an email is free is not asked again. */
-export const refreshPeople = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'email-free' });
+export function refreshPeople(client: QueryClient, saved: PersonRecord) {
+  showChanged(client, saved);
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'email-free' });
+}

@@ -86,7 +86,7 @@ export function usePersonForm({ id, start, element, goTo, onSaved, onFailed }: P
       const record = await savePerson(id, toSentPerson(values()));
       // Add mode leaves the page; edit mode goes on from what was saved.
       if (id !== null) restart(toFormValues(record));
-      void refreshPeople(client);
+      void refreshPeople(client, record);
       onSaved(record);
     } catch (error) {
       const tab = showSaveErrors({ personal, professional, education }, error);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
@@ -21,7 +21,6 @@ import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
 import {
   countOf,
   everybody,
-  isSelected,
   mailAudience,
   memberDescriptor,
   nobody,
@@ -42,11 +41,14 @@ export function SearchPage() {
   const view = useMemo(() => readView(params), [params]);
   const { filters } = view;
   const scope = JSON.stringify(filterParams(filters));
-  const show = (next: DirectoryView) =>
-    navigate({ to: '/home/exemployee_management/search', search: viewParams(next) });
+  const show = (next: DirectoryView, { replace = false } = {}) =>
+    navigate({ to: '/home/exemployee_management/search', search: viewParams(next), replace });
+  // In place of the text before, so that Back leaves the search in one step.
+  const search = (text: string) =>
+    void show({ ...view, filters: { ...filters, searchtext: text || undefined } }, { replace: true });
 
   const directory = useDirectory(filters);
-  const { people, total } = directory;
+  const { people, total, shown } = directory;
   const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
   const jobTitle = view.job ?? jobQuery.data;
 
@@ -54,6 +56,12 @@ export function SearchPage() {
   const [pending, setPending] = useState<PendingAction>();
   const [doomed, setDoomed] = useState<PersonListItem>();
   const canSelect = useCanSelect();
+  const toggleOne = useCallback(
+    (person: PersonListItem) => changeSelection((current) => toggle(current, person)),
+    [changeSelection],
+  );
+  const lastTotal = useRef(total);
+  if (!directory.stale) lastTotal.current = total;
   const count = countOf(selection, total);
   const state = stateOf(selection, total);
   const clear = () => changeSelection(() => nobody);
@@ -64,19 +72,16 @@ export function SearchPage() {
   };
 
   /** Not a search without matches, but a company without ex-employees. */
-  const bare = directory.empty && !filters.searchtext && !isFiltered(filters);
+  const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
-      <SearchHeader
-        view={view}
-        onSearch={(text) => void show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
-      />
+      <SearchHeader view={view} onSearch={search} />
       {!bare && <FilterBar filters={filters} onChange={(next) => void show({ ...view, filters: next })} />}
       <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar
-          total={total}
+          total={directory.stale ? lastTotal.current : total}
           jobTitle={jobTitle}
           selected={{ count, state }}
           onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
@@ -85,7 +90,7 @@ export function SearchPage() {
       )}
       {directory.empty ? (
         <EmptyResults
-          filters={filters}
+          filters={shown}
           onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } }).then(focusHeading)}
           onClearFilters={() => show({ filters: { searchtext: filters.searchtext } }).then(focusHeading)}
         />
@@ -93,8 +98,8 @@ export function SearchPage() {
         <PeopleList
           scope={scope}
           directory={directory}
-          isSelected={(id) => isSelected(selection, id)}
-          onToggle={canSelect ? (person) => changeSelection((current) => toggle(current, person)) : undefined}
+          selection={selection}
+          onToggle={canSelect ? toggleOne : undefined}
           onDelete={can(profile, 'people:write') ? setDoomed : undefined}
         />
       )}
