@@ -20,7 +20,7 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
   const countOf = (count: number) => (count > 0 ? ` (${count})` : '');
   return (
     <div className={classes.row} role="group" aria-label="Filters" data-open={open || undefined}>
-      <div className={classes.filters} id={id}>
+      <div className={classes.filters}>
         <div className={classes.first}>{children}</div>
         <Button
           variant="subtle"
@@ -29,7 +29,7 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
           className={classes.toggle}
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           {open ? (
@@ -41,8 +41,25 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
             </>
           )}
         </Button>
-        <div className={classes.more}>{more}</div>
       </div>
+      {open && (
+        <div className={classes.more} id={id}>
+          {more}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Some of the rest, under a word that says what they have in common. */
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={classes.group} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div className={classes.filters}>{children}</div>
     </div>
   );
 }

@@ -19,7 +19,14 @@ export type SearchBoxProps = {
 const typingPause = 60;
 
 /** Searches on Enter, on Search and, where wanted, while typing; the cross clears at once; `/` puts the cursor here. */
-export function SearchBox({ value, onSearch, whileTyping = false, placeholder, label = 'Search', maxLength }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  whileTyping = false,
+  placeholder,
+  label = 'Search',
+  maxLength,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const typing = useTyping(whileTyping ? onSearch : undefined);

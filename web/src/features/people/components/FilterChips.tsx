@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { filterOptionsQuery } from '../api.ts';
+import { customFieldsQuery, filterOptionsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
 import type { DirectoryView } from './url-state.ts';
 
-export type FilterChipsProps = { view: DirectoryView; jobTitle?: string; onChange: (view: DirectoryView) => void };
+export type FilterChipsProps = {
+  view: DirectoryView;
+  jobTitle?: string;
+  onChange: (view: DirectoryView) => void;
+  /** What can be done with the search as it is. */
+  action?: ReactNode;
+};
 
 /** The filters in force, each with its way out. */
-export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
+export function FilterChips({ view, jobTitle, onChange, action }: FilterChipsProps) {
   const options = useQuery(filterOptionsQuery).data;
   const groups = new Map((options?.group ?? []).map(({ _id, name }) => [_id, name]));
-  const chips = chipsOf(view, { groups, jobTitle });
+  const fields = useQuery({ ...customFieldsQuery, enabled: view.filters.custom !== undefined }).data;
+  const chips = chipsOf(view, { groups, jobTitle, fields });
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
@@ -26,21 +34,16 @@ export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
     if (next) next.focus();
     else focusHeading();
   }, [chips.length]);
-  if (chips.length === 0) return null;
+  if (chips.length === 0) return action ? <div className={classes.chips}>{action}</div> : null;
 
   const remove = (index: number, gone: readonly Chip[]) => {
     removed.current = index;
-    onChange(
-      withoutFilters(
-        view,
-        gone.flatMap(({ removes }) => removes),
-      ),
-    );
+    onChange(withoutFilters(view, gone));
   };
   return (
     <ul ref={list} className={classes.chips} aria-label="Filters in force">
       {chips.map((chip, index) => (
-        <li key={chip.removes.join()}>
+        <li key={`${chip.removes.join()} ${chip.field}`}>
           <FilterChip name={chip.name} value={chip.value} onRemove={() => remove(index, [chip])} />
         </li>
       ))}
@@ -49,6 +52,7 @@ export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
           Clear all
         </Button>
       </li>
+      {action && <li>{action}</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { Gender, JobSearchStatus } from '#contract/person.ts';
+import type { Gender, JobSearchStatus, RehireEligibility } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 
@@ -11,11 +11,17 @@ export const statusWords: Record<JobSearchStatus, { label: string; long: string;
   inactive: { label: 'Not looking for change', long: 'Not looking for change', tone: 'neutral' },
 };
 export const genderWords: Record<Gender, string> = { male: 'Male', female: 'Female', others: 'Others' };
+export const eligibilityWords: Record<RehireEligibility, string> = {
+  eligible: 'Eligible',
+  review: 'To be reviewed',
+  not_eligible: 'Not eligible',
+};
 export const signupWords = { '1': 'Signed up', '0': 'Not signed up' } as const;
 
 const optionsOf = (words: Record<string, string>): OptionWords[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 export const genderOptions = optionsOf(genderWords);
+export const eligibilityOptions = optionsOf(eligibilityWords);
 export const statusOptions = Object.entries(statusWords).map(([value, { label }]) => ({ value, label }));
 export const signupOptions: OptionWords[] = [
   { value: '1', label: signupWords['1'] },

@@ -2,3 +2,4 @@
 export const loadMailDialog = () => import('../../messages/components/InstantMailDialog.tsx');
 export const loadRehireDialog = () => import('../../messages/components/RehireDialog.tsx');
 export const loadGroupDialog = () => import('../../groups/components/SelectGroupDialog.tsx');
+export const loadSaveSearchDialog = () => import('../../groups/components/SaveSearchDialog.tsx');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
@@ -14,6 +15,7 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { ListToolbar } from '../components/ListToolbar.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
+import { SaveSearch } from '../components/SaveSearch.tsx';
 import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
@@ -29,7 +31,7 @@ import {
   without,
 } from '../components/selection.ts';
 import type { DirectoryView } from '../components/url-state.ts';
-import { filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
+import { allowedView, filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
 import { useDirectory } from '../components/use-directory.ts';
 import { useSelection } from '../components/use-selection.ts';
 
@@ -38,7 +40,7 @@ export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
   const profile = useProfile();
-  const view = useMemo(() => readView(params), [params]);
+  const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
   const { filters } = view;
   const scope = JSON.stringify(filterParams(filters));
   const show = (next: DirectoryView, { replace = false } = {}) =>
@@ -46,6 +48,9 @@ export function SearchPage() {
   // In place of the text before, so that Back leaves the search in one step.
   const search = (text: string) =>
     void show({ ...view, filters: { ...filters, searchtext: text || undefined } }, { replace: true });
+  // The title of a job goes with the job.
+  const filterBy = (next: PersonFilters) =>
+    void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
 
   const directory = useDirectory(filters);
   const { people, total, shown } = directory;
@@ -71,13 +76,21 @@ export function SearchPage() {
     setPending({ action, audience, members: memberDescriptor(selection, filters) });
   };
 
+  // A ranking is no membership, and a slip of a letter is not worth keeping.
+  const searched = filters.searchtext !== undefined || isFiltered(filters);
+  const canSave = searched && !filters.recommendations && !directory.forgiven && !directory.empty;
   /** Not a search without matches, but a company without ex-employees. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
       <SearchHeader view={view} onSearch={search} />
-      {!bare && <FilterBar filters={filters} onChange={(next) => void show({ ...view, filters: next })} />}
-      <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
+      {!bare && <FilterBar filters={filters} jobTitle={jobTitle} onChange={filterBy} />}
+      <FilterChips
+        view={view}
+        jobTitle={jobTitle}
+        onChange={(next) => void show(next)}
+        action={can(profile, 'groups:manage') && canSave && <SaveSearch filters={filters} total={total} />}
+      />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar
