@@ -11,10 +11,12 @@ export type FilterRowProps = {
   more: ReactNode;
   /** How many of all, and of the rest, are in force, for the button that hides them. */
   active: { all: number; more: number };
+  /** What can be done with the filters as they are; at the far end of the row. */
+  action?: ReactNode;
 };
 
 /** A row of filter buttons: the first few and "More filters"; on phones one button for all. */
-export function FilterRow({ children, more, active }: FilterRowProps) {
+export function FilterRow({ children, more, active, action }: FilterRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const countOf = (count: number) => (count > 0 ? ` (${count})` : '');
@@ -41,6 +43,7 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
             </>
           )}
         </Button>
+        {action && <div className={classes.action}>{action}</div>}
       </div>
       {open && (
         <div className={classes.more} id={id}>

@@ -19,8 +19,7 @@ export function SavedSearch({ filters }: { filters: PersonFilters }) {
   const words = useSearchText(filters);
   return (
     <p className={classes.search} title={words}>
-      <span className="visually-hidden">{`${dynamicWords}: `}</span>
-      {words}
+      {`${dynamicWords}: ${words}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
@@ -30,11 +31,17 @@ export function countActive(filters: PersonFilters) {
 }
 
 /** The filters of spec section 2; each takes effect on Apply. */
-export function FilterBar({ filters, jobTitle, onChange }: FilterBarProps & { jobTitle: string | undefined }) {
+export function FilterBar({
+  filters,
+  jobTitle,
+  onChange,
+  action,
+}: FilterBarProps & { jobTitle: string | undefined; action?: ReactNode }) {
   const source = useQuery(filterOptionsQuery);
   return (
     <FilterRow
       active={countActive(filters)}
+      action={action}
       more={<MoreFilters filters={filters} jobTitle={jobTitle} onChange={onChange} />}
     >
       {facets.map(({ name, facet, key }) => {

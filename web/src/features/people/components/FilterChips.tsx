@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
@@ -14,12 +13,10 @@ export type FilterChipsProps = {
   view: DirectoryView;
   jobTitle?: string;
   onChange: (view: DirectoryView) => void;
-  /** What can be done with the search as it is. */
-  action?: ReactNode;
 };
 
 /** The filters in force, each with its way out. */
-export function FilterChips({ view, jobTitle, onChange, action }: FilterChipsProps) {
+export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
   const options = useQuery(filterOptionsQuery).data;
   const groups = new Map((options?.group ?? []).map(({ _id, name }) => [_id, name]));
   const fields = useQuery({ ...customFieldsQuery, enabled: view.filters.custom !== undefined }).data;
@@ -34,7 +31,7 @@ export function FilterChips({ view, jobTitle, onChange, action }: FilterChipsPro
     if (next) next.focus();
     else focusHeading();
   }, [chips.length]);
-  if (chips.length === 0) return action ? <div className={classes.chips}>{action}</div> : null;
+  if (chips.length === 0) return null;
 
   const remove = (index: number, gone: readonly Chip[]) => {
     removed.current = index;
@@ -52,7 +49,6 @@ export function FilterChips({ view, jobTitle, onChange, action }: FilterChipsPro
           Clear all
         </Button>
       </li>
-      {action && <li>{action}</li>}
     </ul>
   );
 }

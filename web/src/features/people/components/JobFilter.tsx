@@ -1,8 +1,8 @@
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
@@ -10,7 +10,7 @@ import { loadActiveJobs } from '../../messages/api.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 
 const kinds = [
-  { value: 'recommendations', label: 'Recommended' },
+  { value: 'recommendations', label: 'Recommended for a job' },
   { value: 'exclusiveAlumni', label: 'Got an exclusive job' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
@@ -55,10 +55,14 @@ export function JobFilter({ filters, jobTitle, onChange }: FilterBarProps & { jo
       onClear={() => finish({})}
     >
       <div className={popover.body} data-stacked>
-        <ChoiceField label="Which ex-employees" options={kinds} value={kind} onChange={setKind} />
+        <Radio.Group aria-label="Which ex-employees" value={kind} onChange={(value) => setKind(value as Kind)}>
+          {kinds.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} className={popover.choice} />
+          ))}
+        </Radio.Group>
         <SearchableSelect<ActiveJob>
           nested
-          label={kind === 'recommendations' ? 'Recommended for the job' : 'The job (optional)'}
+          label={kind === 'recommendations' ? 'Job' : 'Job (optional)'}
           placeholder="Search open jobs"
           value={job}
           error={fault}

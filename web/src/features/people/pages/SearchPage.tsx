@@ -78,19 +78,22 @@ export function SearchPage() {
 
   // A ranking is no membership, and a slip of a letter is not worth keeping.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
-  const canSave = searched && !filters.recommendations && !directory.forgiven && !directory.empty;
+  const canSave =
+    can(profile, 'groups:manage') && searched && !filters.recommendations && !directory.forgiven && !directory.empty;
   /** Not a search without matches, but a company without ex-employees. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
       <SearchHeader view={view} onSearch={search} />
-      {!bare && <FilterBar filters={filters} jobTitle={jobTitle} onChange={filterBy} />}
-      <FilterChips
-        view={view}
-        jobTitle={jobTitle}
-        onChange={(next) => void show(next)}
-        action={can(profile, 'groups:manage') && canSave && <SaveSearch filters={filters} total={total} />}
-      />
+      {!bare && (
+        <FilterBar
+          filters={filters}
+          jobTitle={jobTitle}
+          onChange={filterBy}
+          action={canSave && <SaveSearch filters={filters} total={total} />}
+        />
+      )}
+      <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar
