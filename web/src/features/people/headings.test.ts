@@ -22,6 +22,12 @@ describe('the heading', () => {
     ['departments=Sales,Legal', 'Ex-employees from Sales and Legal'],
     ['tenureMin=2&tenureMax=5', 'Ex-employees who Stayed 2–5 years'],
     ['dateOfLeavingGTE=2025/03/04', 'Ex-employees who Left since 4 March 2025'],
+    [
+      'dateOfLeavingGTE=2025/03/04&dateOfLeavingLTE=2025/04/01',
+      'Ex-employees who Left from 4 March 2025 to 1 April 2025',
+    ],
+    ['tags=mentor', 'Ex-employees Tagged mentor'],
+    ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible'],
     ['sourceLabel=Hired+again', 'Hired again'],
     ['', 'Ex-employees'],
   ])('of %s is %s', (query, heading) => {

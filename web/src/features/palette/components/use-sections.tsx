@@ -25,7 +25,8 @@ export function useSections(text: string, fixed: readonly PaletteSection[]) {
   const found = useQuery(foundPeopleQuery(search === '' ? '' : debounced));
   const groups = useQuery({ ...groupsQuery, enabled: groupsAllowed });
 
-  const people = (search === '' ? [] : (found.data ?? [])).map(
+  const settled = search === debounced && !found.isPlaceholderData;
+  const listed = (search === '' ? [] : (found.data ?? [])).map(
     (person): PaletteEntry => ({
       id: person._id,
       label: person.name,
@@ -34,6 +35,8 @@ export function useSections(text: string, fixed: readonly PaletteSection[]) {
       run: () => history.push(addressOf('/home/exemployee', { id: person._id })),
     }),
   );
+  // Until the new ones come, those of the text before that match this one too: Enter must not open somebody else.
+  const people = settled ? listed : matching(listed, search);
   const everywhere: PaletteEntry = {
     id: 'search',
     label: `Search ex-employees for "${search}"`,
@@ -57,7 +60,7 @@ export function useSections(text: string, fixed: readonly PaletteSection[]) {
   ];
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
-    searching: search !== '' && (found.isFetching || search !== debounced),
+    searching: search !== '' && !settled,
     failed: found.isError,
   };
 }

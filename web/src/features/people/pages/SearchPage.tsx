@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
@@ -6,7 +6,7 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { jobTitleQuery } from '../api.ts';
+import { jobTitleQuery, listQuery } from '../api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -39,6 +39,7 @@ import { useSelection } from '../components/use-selection.ts';
 export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
+  const client = useQueryClient();
   const profile = useProfile();
   const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
   const { filters } = view;
@@ -46,8 +47,12 @@ export function SearchPage() {
   const show = (next: DirectoryView, { replace = false } = {}) =>
     navigate({ to: '/home/exemployee_management/search', search: viewParams(next), replace });
   // In place of the text before, so that Back leaves the search in one step.
-  const search = (text: string) =>
-    void show({ ...view, filters: { ...filters, searchtext: text || undefined } }, { replace: true });
+  const search = (text: string) => {
+    const next = { ...filters, searchtext: text || undefined };
+    // The rows are asked for at once; the address takes a moment to arrive.
+    void client.prefetchInfiniteQuery(listQuery(next));
+    void show({ ...view, filters: next }, { replace: true });
+  };
   // The title of a job goes with the job.
   const filterBy = (next: PersonFilters) =>
     void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
