@@ -15,6 +15,7 @@ import {
   selectAll,
   sendMail,
 } from './scene.ts';
+import { searchScenes } from './search-scenes.ts';
 
 /** Three rows, two of them with faults. */
 const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
@@ -214,4 +215,5 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
+  ...searchScenes,
 ];

@@ -14,7 +14,9 @@ export function PaletteLauncher() {
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
   const before = useRef<Element | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = () => {
+    clearTimeout(leaving.current);
     before.current = document.activeElement;
     setUsed(true);
     setOpened(true);
@@ -22,7 +24,7 @@ export function PaletteLauncher() {
   const close = () => {
     setOpened(false);
     // After the dialog has let go of the focus; what was left may be gone with its page.
-    setTimeout(() => {
+    leaving.current = setTimeout(() => {
       const { current } = before;
       const back = current?.isConnected && current !== document.body ? current : document.querySelector('main');
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });

@@ -54,6 +54,8 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          // At once: what is typed right after Ctrl K belongs here.
+          autoFocus
           data-autofocus
           role="combobox"
           aria-label="Search or jump to"
