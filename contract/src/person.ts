@@ -39,9 +39,9 @@ export const jobSearchStatusLabels: Readonly<Record<JobSearchStatus, string>> = 
 export const rehireEligibilities = ['eligible', 'review', 'not_eligible'] as const;
 export type RehireEligibility = (typeof rehireEligibilities)[number];
 export const rehireEligibilityLabels: Readonly<Record<RehireEligibility, string>> = {
-  eligible: 'Eligible',
-  review: 'Needs review',
-  not_eligible: 'Not eligible',
+  eligible: 'Eligible for rehire',
+  review: 'To be reviewed',
+  not_eligible: 'Not eligible for rehire',
 };
 export const courseTypes = ['full-time', 'part-time', 'distance', 'executive', 'certification'] as const;
 

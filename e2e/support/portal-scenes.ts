@@ -19,6 +19,7 @@ import {
   selectAll,
   sendMail,
 } from './scene.ts';
+import { searchScenes } from './search-scenes.ts';
 
 /** Three rows, two of them with faults. */
 const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
@@ -222,4 +223,5 @@ export const portalScenes: readonly Scene[] = [
   ...recordScenes,
   ...importsScenes,
   ...formScenes,
+  ...searchScenes,
 ];

@@ -6,6 +6,7 @@ import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
 import { Rail } from './Rail.tsx';
 
@@ -49,6 +50,7 @@ export function PortalShell() {
             </>
           )}
         </div>
+        <PaletteLauncher />
         <AccountMenu profile={profile} />
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>

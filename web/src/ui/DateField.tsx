@@ -15,10 +15,12 @@ const shown = (value: string) => (isDay(value) ? toTypedDate(value) : value);
 export type DateFieldProps = FieldProps<string> & {
   /** Refuses days after today, typed or picked. */
   noFuture?: boolean;
+  /** Inside another popover, which a click into a calendar outside of it would close. */
+  nested?: boolean;
 };
 
 /** A day, typed as dd/MM/yyyy or picked. The value is 'YYYY-MM-DD', or the typed text while it is no date yet. */
-export function DateField({ value, onChange, onBlur, noFuture, error, disabled, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, noFuture, nested, error, disabled, ...rest }: DateFieldProps) {
   const [text, setText] = useState(shown(value ?? ''));
   const [opened, setOpened] = useState(false);
   // A value from outside (reset, picked) replaces the text; our own typing has already set it.
@@ -53,7 +55,14 @@ export function DateField({ value, onChange, onBlur, noFuture, error, disabled, 
         onBlur?.();
       }}
       rightSection={
-        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          trapFocus
+          returnFocus
+          position="bottom-end"
+          withinPortal={!nested}
+        >
           <Popover.Target>
             <ActionIcon
               aria-label={`Choose ${rest.label.toLowerCase()}`}

@@ -11,16 +11,18 @@ export type FilterRowProps = {
   more: ReactNode;
   /** How many of all, and of the rest, are in force, for the button that hides them. */
   active: { all: number; more: number };
+  /** What can be done with the filters as they are; at the far end of the row. */
+  action?: ReactNode;
 };
 
 /** A row of filter buttons: the first few and "More filters"; on phones one button for all. */
-export function FilterRow({ children, more, active }: FilterRowProps) {
+export function FilterRow({ children, more, active, action }: FilterRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const countOf = (count: number) => (count > 0 ? ` (${count})` : '');
   return (
     <div className={classes.row} role="group" aria-label="Filters" data-open={open || undefined}>
-      <div className={classes.filters} id={id}>
+      <div className={classes.filters}>
         <div className={classes.first}>{children}</div>
         <Button
           variant="subtle"
@@ -29,7 +31,7 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
           className={classes.toggle}
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           {open ? (
@@ -41,8 +43,26 @@ export function FilterRow({ children, more, active }: FilterRowProps) {
             </>
           )}
         </Button>
-        <div className={classes.more}>{more}</div>
+        {action && <div className={classes.action}>{action}</div>}
       </div>
+      {open && (
+        <div className={classes.more} id={id}>
+          {more}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Some of the rest, under a word that says what they have in common. */
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={classes.group} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <div className={classes.filters}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useListKeys } from './list-keys.ts';
 
 export type InfiniteListProps<Item> = {
@@ -9,6 +9,7 @@ export type InfiniteListProps<Item> = {
   id: string;
   label: string;
   items: readonly Item[];
+  /** Must keep its identity. */
   getKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
   /** A good guess of a row's height in pixels; the real one is measured. */
@@ -47,10 +48,13 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  // With a new function every height would be added up anew at each rendering.
+  const keyOf = useCallback((index: number) => getKey(items[index] as Item), [items, getKey]);
+  const estimate = useCallback(() => estimateHeight, [estimateHeight]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => estimateHeight,
-    getItemKey: (index) => getKey(items[index] as Item),
+    estimateSize: estimate,
+    getItemKey: keyOf,
     overscan: 6,
     gap,
     scrollMargin: top,

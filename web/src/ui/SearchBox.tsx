@@ -8,21 +8,41 @@ export type SearchBoxProps = {
   /** The text being searched for now, as the URL has it. */
   value: string;
   onSearch: (text: string) => void;
+  /** The results follow the typing; else they wait for Enter or Search. */
+  whileTyping?: boolean;
   placeholder: string;
   label?: string;
   maxLength?: number;
 };
 
-/** Searches on Enter or Search, not on every key; the cross clears at once; `/` puts the cursor here. */
-export function SearchBox({ value, onSearch, placeholder, label = 'Search', maxLength }: SearchBoxProps) {
+/** A pause in the typing: long enough to skip a few searches of a fast typist, too short to be noticed. */
+const typingPause = 60;
+
+/** Searches on Enter, on Search and, where wanted, while typing; the cross clears at once; `/` puts the cursor here. */
+export function SearchBox({
+  value,
+  onSearch,
+  whileTyping = false,
+  placeholder,
+  label = 'Search',
+  maxLength,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(value), [value]);
+  const typing = useTyping(whileTyping ? onSearch : undefined);
+  // The address echoes what was typed a moment ago; only a text from elsewhere replaces that of the box.
+  useEffect(() => {
+    if (!typing.isEcho(value)) setText(value);
+  }, [value, typing]);
   useHotkeys([['/', () => input.current?.focus()]]);
 
+  const search = (next: string) => {
+    typing.stop();
+    onSearch(next);
+  };
   const clear = () => {
     setText('');
-    if (value !== '') onSearch('');
+    if (value !== '' || text !== '') search('');
     input.current?.focus();
   };
   return (
@@ -31,7 +51,7 @@ export function SearchBox({ value, onSearch, placeholder, label = 'Search', maxL
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        search(text.trim());
       }}
     >
       <TextInput
@@ -42,9 +62,17 @@ export function SearchBox({ value, onSearch, placeholder, label = 'Search', maxL
         aria-label={label}
         placeholder={placeholder}
         maxLength={maxLength}
+        autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value.trimStart())}
-        onKeyDown={(event) => event.key === 'Escape' && (text === '' ? input.current?.blur() : clear())}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Half a syllable of an input method is no word yet.
+          if (!(event.nativeEvent as InputEvent).isComposing) typing.later(event.target.value.trim());
+        }}
+        onCompositionEnd={(event) => typing.later(event.currentTarget.value.trim())}
+        onKeyDown={(event) =>
+          event.key === 'Escape' && !event.nativeEvent.isComposing && (text === '' ? input.current?.blur() : clear())
+        }
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
           text !== '' ? (
@@ -63,4 +91,34 @@ export function SearchBox({ value, onSearch, placeholder, label = 'Search', maxL
       </Button>
     </form>
   );
+}
+
+/** Hands on what is typed after a pause, and remembers it to know its echo. */
+function useTyping(onPause: ((text: string) => void) | undefined) {
+  const latest = useRef(onPause);
+  latest.current = onPause;
+  const [typing] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let sent: string[] = [];
+    return {
+      later: (text: string) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          sent.push(text);
+          latest.current?.(text);
+        }, typingPause);
+      },
+      stop: () => {
+        clearTimeout(timer);
+        sent = [];
+      },
+      isEcho: (text: string) => {
+        const place = sent.indexOf(text);
+        sent = sent.slice(place + 1);
+        return place >= 0;
+      },
+    };
+  });
+  useEffect(() => typing.stop, [typing]);
+  return typing;
 }

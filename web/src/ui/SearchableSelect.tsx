@@ -15,6 +15,8 @@ export type SearchableSelectProps<Item> = FieldProps<Item | null> & {
   placeholder?: string;
   pageSize?: number;
   emptyText?: string;
+  /** Inside a popover, which a click into a list outside of it would close. */
+  nested?: boolean;
 };
 
 /** More is loaded this close to the bottom, and a search waits this long (spec section 9). */
@@ -32,6 +34,7 @@ export function SearchableSelect<Item>(props: SearchableSelectProps<Item>) {
     getLabel,
     pageSize,
     emptyText = 'Nothing found',
+    nested,
     ...rest
   } = props;
   const [search, setSearch] = useState('');
@@ -62,7 +65,7 @@ export function SearchableSelect<Item>(props: SearchableSelectProps<Item>) {
   const nearEnd = ({ currentTarget: box }: React.UIEvent<HTMLElement>) =>
     box.scrollHeight - box.scrollTop - box.clientHeight < threshold && options.loadMore();
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!nested}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}

@@ -22,6 +22,7 @@ const pairs: [string, string, number][] = [
   ['text', 'hover', 7],
   ['text-muted', 'hover', 4.5],
   ['on-brand', 'brand', 4.5],
+  ['text', 'mark', 7],
   ...['good', 'warn', 'bad', 'info'].map((name): [string, string, number] => [name, `${name}-soft`, 4.5]),
 ];
 

@@ -22,13 +22,20 @@ function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>)
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['people'], refetchType: 'none' }),
+        // Of the lists only those that a group decides; the others may be long, and are still right.
+        client.invalidateQueries({
+          queryKey: ['people'],
+          refetchType: 'none',
+          predicate: ({ queryKey }) => (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined,
+        }),
         client.invalidateQueries({ queryKey: ['people', 'filter-options'] }),
       ]),
   });
 }
 
-export const useCreateGroup = () => useGroupMutation((name: string) => call(createGroup, { body: { name } }));
+/** With filters the group is a dynamic one: its members follow the search. */
+export const useCreateGroup = () =>
+  useGroupMutation((group: { name: string; filters?: PersonFilters }) => call(createGroup, { body: group }));
 
 export const useRenameGroup = () =>
   useGroupMutation(({ id, name }: { id: string; name: string }) =>

@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,9 +6,17 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { listCustomFields } from '#contract/custom-fields.ts';
 import { getPublicJob } from '#contract/jobs.ts';
-import type { FacetName, PersonListItem } from '#contract/people.ts';
-import { findFilterOptions, listFilterOptions, listPeople, updatePerson } from '#contract/people.ts';
+import type { FacetName, PersonListItem, PersonRecord } from '#contract/people.ts';
+import {
+  findFilterOptions,
+  listFilterOptions,
+  listPeople,
+  listTags,
+  restorePerson,
+  updatePerson,
+} from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
@@ -17,24 +25,62 @@ import { filterParams } from './components/url-state.ts';
 /** Every list and number of people lives under this key; whoever changes people invalidates it. */
 export const peopleKey = ['people'] as const;
 
-type Page = { people: PersonListItem[]; total: number | null; next: string | null };
-type Pages = InfiniteData<Page, string | null>;
+export type Page = {
+  people: PersonListItem[];
+  total: number | null;
+  next: string | null;
+  /** Nothing matched as it was typed; these do when a slip of a letter is forgiven. */
+  forgiven: boolean;
+  /** What was searched for: rows of the search before stay until the new ones come. */
+  filters: PersonFilters;
+};
+export type Pages = InfiniteData<Page, string | null>;
+
+/** From here on a list is not read anew page by page; see {@link refreshLong}. */
+const longList = 20;
+export const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
+
+async function loadPage(filters: PersonFilters, cursor: string | null, signal?: AbortSignal): Promise<Page> {
+  const paging = { pageContent: limits.pageSize, cursor: cursor ?? undefined, withTotal: '0' };
+  const answer = await call(listPeople, { query: { ...filterParams(filters), ...paging } }, { signal });
+  const full = answer.alumnis.length >= limits.pageSize;
+  return {
+    people: answer.alumnis,
+    total: answer.totalCount,
+    next: full ? answer.nextCursor : null,
+    forgiven: answer.forgiven,
+    filters,
+  };
+}
 
 /** The list, page by page. A page of fewer than 10 is the last (spec section 4), also after rows were deleted from it. */
 export const listQuery = (filters: PersonFilters) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', filterParams(filters)],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const paging = { pageContent: limits.pageSize, cursor: pageParam ?? undefined, withTotal: '0' };
-      const answer = await call(listPeople, { query: { ...filterParams(filters), ...paging } }, { signal });
-      const full = answer.alumnis.length >= limits.pageSize;
-      return { people: answer.alumnis, total: answer.totalCount, next: full ? answer.nextCursor : null };
-    },
+    queryFn: ({ pageParam, signal }) => loadPage(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // Comparing 20,000 rows with themselves after every page would be felt.
+    structuralSharing: false,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: (query) => !isLong(query.state.data as Pages | undefined),
   });
+
+/**
+ * Reads the first page of a long list that may have changed meanwhile. While it is the same, the list stays as far as it was
+ * loaded; else it starts anew.
+ */
+export async function refreshLong(client: QueryClient, filters: PersonFilters) {
+  const { queryKey } = listQuery(filters);
+  const first = await loadPage(filters, null);
+  client.setQueryData<Pages>(queryKey, (data) => {
+    if (!data) return data;
+    const same = data.pages[0]?.people.map(({ _id }) => _id).join() === first.people.map(({ _id }) => _id).join();
+    return same ? { ...data, pages: [first, ...data.pages.slice(1)] } : { pages: [first], pageParams: [null] };
+  });
+}
 
 /** The exact number of people; asked for apart from the rows, because rows never wait for it. */
 export const totalQuery = (filters: PersonFilters) =>
@@ -75,28 +121,98 @@ export const jobTitleQuery = (id: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Soft delete (spec section 4): the row leaves every list at once; totals are asked for anew. */
+/** The tags in use, the most frequent first; `search` finds the others. */
+export const findTags = async (search: string, signal: AbortSignal) =>
+  (await call(listTags, { query: { search: search || undefined } }, { signal })).map(({ tag, count }) => ({
+    value: tag,
+    label: tag,
+    count,
+  }));
+
+export const tagsQuery = queryOptions({
+  queryKey: [...peopleKey, 'filter-options', 'tags'],
+  queryFn: ({ signal }) => findTags('', signal),
+});
+
+export const customFieldsQuery = queryOptions({
+  queryKey: ['custom-fields'],
+  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
+});
+
+/** Where a deleted person stood, list by list. */
+type Places = { key: QueryKey; page: number; row: number; person: PersonListItem }[];
+
+function refreshNumbers(client: QueryClient) {
+  for (const kind of ['total', 'few', 'filter-options'])
+    void client.invalidateQueries({ queryKey: [...peopleKey, kind] });
+  void client.invalidateQueries({ queryKey: ['groups'] });
+}
+
+/** Soft delete (spec section 4): the row leaves every list at once; totals are asked for anew. Answers where it stood. */
 export function useDeletePerson() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(updatePerson, { params: { id }, body: { status: 0 } }),
-    onSuccess: (_, id) => {
-      client.setQueriesData<Pages>({ queryKey: [...peopleKey, 'list'] }, (pages) => pages && withoutPerson(pages, id));
-      for (const kind of ['total', 'few', 'filter-options'])
-        void client.invalidateQueries({ queryKey: [...peopleKey, kind] });
-      void client.invalidateQueries({ queryKey: ['groups'] });
+    mutationFn: async (id: string): Promise<Places> => {
+      await call(updatePerson, { params: { id }, body: { status: 0 } });
+      const places = placesOf(client, id);
+      for (const place of places) client.setQueryData<Pages>(place.key, (data) => data && withoutPerson(data, place));
+      refreshNumbers(client);
+      return places;
     },
   });
 }
 
+/** Brings a deleted person back, and the row to where it stood. */
+export function useRestorePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, places }: { id: string; places: Places }) => {
+      await call(restorePerson, { params: { id } });
+      for (const place of places) client.setQueryData<Pages>(place.key, (data) => data && withPerson(data, place));
+      refreshNumbers(client);
+    },
+  });
+}
+
+/** Shows a saved record in the lists that hold the person: a long list is not read anew, and nobody should see the old words. */
+export function showChanged(client: QueryClient, saved: PersonRecord) {
+  for (const { key, page, row, person } of placesOf(client, saved._id)) {
+    const next = { ...person };
+    for (const name of Object.keys(person) as (keyof PersonListItem)[])
+      if (name in saved) Object.assign(next, { [name]: saved[name as keyof PersonRecord] });
+    client.setQueryData<Pages>(key, (data) => data && changePage(data, page, 0, (rows) => rows.with(row, next)));
+  }
+}
+
+function placesOf(client: QueryClient, id: string): Places {
+  return client.getQueriesData<Pages>({ queryKey: [...peopleKey, 'list'] }).flatMap(([key, data]) =>
+    (data?.pages ?? []).flatMap(({ people }, page) => {
+      const row = people.findIndex((person) => person._id === id);
+      const person = people[row];
+      return person ? [{ key, page, row, person }] : [];
+    }),
+  );
+}
+
 /** Takes the row out; a total is lowered only where the person was counted. */
-function withoutPerson(data: Pages, id: string): Pages {
-  const found = data.pages.some((page) => page.people.some((person) => person._id === id));
-  if (!found) return data;
-  const pages = data.pages.map((page) => ({
+const withoutPerson = (data: Pages, { page, row }: Places[number]) =>
+  changePage(data, page, -1, (people) => people.toSpliced(row, 1));
+
+const withPerson = (data: Pages, { page, row, person }: Places[number]) =>
+  data.pages[page]?.people.some(({ _id }) => _id === person._id)
+    ? data
+    : changePage(data, page, 1, (people) => people.toSpliced(row, 0, person));
+
+function changePage(
+  data: Pages,
+  place: number,
+  difference: number,
+  change: (people: PersonListItem[]) => PersonListItem[],
+): Pages {
+  const pages = data.pages.map((page, index) => ({
     ...page,
-    people: page.people.filter((person) => person._id !== id),
-    total: page.total === null ? null : page.total - 1,
+    people: index === place ? change(page.people) : page.people,
+    total: page.total === null ? null : page.total + difference,
   }));
   return { ...data, pages };
 }

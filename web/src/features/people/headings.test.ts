@@ -5,6 +5,7 @@ import { sourceHeading } from './components/headings.ts';
 import { filterNames, filterParams, readView } from './components/url-state.ts';
 
 const id = '01a1fc59-14e3-700c-8bff-19a53e52404a';
+const field = '01a1fc59-14e3-700c-8bff-19a53e524bbb';
 const read = (query: string) => readView(parseSearch(query));
 
 describe('the heading', () => {
@@ -21,6 +22,12 @@ describe('the heading', () => {
     ['departments=Sales,Legal', 'Ex-employees from Sales and Legal'],
     ['tenureMin=2&tenureMax=5', 'Ex-employees who Stayed 2–5 years'],
     ['dateOfLeavingGTE=2025/03/04', 'Ex-employees who Left since 4 March 2025'],
+    [
+      'dateOfLeavingGTE=2025/03/04&dateOfLeavingLTE=2025/04/01',
+      'Ex-employees who Left from 4 March 2025 to 1 April 2025',
+    ],
+    ['tags=mentor', 'Ex-employees Tagged mentor'],
+    ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible'],
     ['sourceLabel=Hired+again', 'Hired again'],
     ['', 'Ex-employees'],
   ])('of %s is %s', (query, heading) => {
@@ -36,7 +43,8 @@ describe('chips', () => {
     `gender=male&signups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
     'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
     'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
-    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}`,
+    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&tags=mentor`,
+    `rehireEligibility=review&custom=${id}:Large,${field}:5..9`,
   ].join('&');
 
   it.each(['recommendations=1', 'exclusiveAlumni=1'])('offer a way out of every filter (%s)', (flag) => {
@@ -44,14 +52,27 @@ describe('chips', () => {
     const named = filterNames.filter((name) => name in filterParams(view.filters));
     expect(named.length).toBe(filterNames.length - 1);
     const chips = chipsOf(view, { groups: new Map([[id, 'Sales Stars']]) });
-    expect(
-      filterParams(
-        withoutFilters(
-          view,
-          chips.flatMap(({ removes }) => removes),
-        ).filters,
-      ),
-    ).toEqual({});
+    expect(filterParams(withoutFilters(view, chips).filters)).toEqual({});
+  });
+  it('of custom fields go one by one', () => {
+    const view = read(`custom=${id}:Large,${id}:Small,${field}:2020-01-01..`);
+    const fields = [
+      { _id: id, name: 'Team size', type: 'choice' },
+      { _id: field, name: 'Visa until', type: 'date' },
+    ] as const;
+    const chips = chipsOf(view, { groups: new Map(), fields });
+    expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'Team size: Large, Small',
+      'Visa until: since 1 January 2020',
+    ]);
+    expect(withoutFilters(view, chips.slice(0, 1)).filters.custom).toEqual([`${field}:2020-01-01..`]);
+    expect(withoutFilters(view, chips).filters.custom).toBeUndefined();
+  });
+  it('take the title of a job away with the job', () => {
+    const view = read(`jobid=${id}&recommendations=1&job=Accountant`);
+    const [chip] = chipsOf(view, { groups: new Map(), jobTitle: 'Accountant' });
+    expect(chip).toMatchObject({ name: 'Recommended for', value: 'Accountant' });
+    expect(withoutFilters(view, chip ? [chip] : [])).toEqual({ filters: {} });
   });
   it('say what they do, shortly', () => {
     const view = read('departments=Sales,HR,Legal,Design,Finance&experienceMin=5&tenureMax=1');

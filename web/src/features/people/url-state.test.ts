@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
-import { isFiltered, readView, viewParams } from './components/url-state.ts';
+import { allowedView, isFiltered, readView, viewParams } from './components/url-state.ts';
 
 const id = '01a1fc59-14e3-700c-8bff-19a53e52404a';
 const read = (query: string) => readView(parseSearch(query));
@@ -18,6 +18,12 @@ describe('an address', () => {
     const sorted = (text: string) => text.slice(1).split('&').sort();
     expect(sorted(again(query))).toEqual(sorted(query));
   });
+  it.each([
+    ['tags', 'tags=mentor,speaker'],
+    ['rehireEligibility', 'rehireEligibility=eligible,review'],
+    ['custom', `custom=${id}:Large,${id}:5..9`],
+    ['dateOfLeavingLTE', 'dateOfLeavingLTE=2024/12/31'],
+  ])('keeps %s', (_, query) => expect(decodeURIComponent(again(`?${query}`))).toBe(`?${query}`));
   it('keeps commas inside a value apart from those between values', () => {
     const departments = ['Sales, North', 'HR'];
     expect(read(stringifySearch(viewParams({ filters: { departments } }))).filters).toEqual({ departments });
@@ -47,6 +53,83 @@ describe('nonsense', () => {
       '?searchtext=asha+rao&departments=Sales',
     ],
   ])('%s becomes %s', (query, clean) => expect(again(query)).toBe(clean));
+});
+
+/** Each parameter of section 2: an address that is kept as it is, then nonsense that vanishes. */
+const parameters: Record<string, [kept: string[], nonsense: string[]]> = {
+  source: [
+    ['recruitment', 'search', 'dashboard'],
+    ['nowhere', 'Dashboard', ''],
+  ],
+  job: [['Product+Manager'], ['+', '%00']],
+  sourceLabel: [['Karnataka'], ['+', '%07']],
+  searchtext: [
+    ['asha+rao', 'priya.mail', '0'],
+    ['+', '%00%1F'],
+  ],
+  departments: [
+    ['Sales', 'Sales,Finance'],
+    [',', ',,+,'],
+  ],
+  designations: [['Lead'], [',']],
+  locations: [['Pune,Mumbai'], [',']],
+  groupIds: [[id], ['7', 'undefined', `${id}x`]],
+  jobSearchStatus: [
+    ['active', 'active,casual,inactive'],
+    ['sleeping', 'ACTIVE'],
+  ],
+  upcomingBirthdays: [['1'], ['0', 'soon', '2']],
+  signups: [
+    ['0', '1'],
+    ['maybe', '-1', '2'],
+  ],
+  gender: [
+    ['male', 'female,others'],
+    ['robot', 'Male'],
+  ],
+  currentIndustry: [['Retail'], ['+']],
+  currentCompany: [['Skywave'], ['+']],
+  currentLocationCode: [['KA'], ['+']],
+  dateOfLeavingGTE: [['2024/01/31'], ['2024/02/31', '31/01/2024', 'soon', '1']],
+  dateOfLeavingLT: [
+    ['2024/01/31', '2024-01-31'],
+    ['2024/13/01', 'never'],
+  ],
+  course: [['MBA'], ['+']],
+  experienceMin: [
+    ['1', '30'],
+    ['0', '-1', 'abc', '1.5', '31', '1e9'],
+  ],
+  experienceMax: [
+    ['0', '29'],
+    ['30', '99', 'NaN', '-3'],
+  ],
+  timeSinceLeftMin: [['2'], ['0', 'x']],
+  timeSinceLeftMax: [['2'], ['30', 'x']],
+  tenureMin: [['2'], ['0', 'x']],
+  tenureMax: [['2'], ['30', 'x']],
+  jobid: [[id], ['x', '0']],
+  recommendations: [['1'], ['0', 'false', 'yes']],
+  exclusiveAlumni: [['1'], ['0', 'false', 'yes']],
+  mailerId: [[id], ['x', '']],
+};
+
+describe.each(Object.entries(parameters))('2 Alumni Search: parameter %s', (name, [kept, nonsense]) => {
+  it.each(kept)('keeps %s', (value) => expect(again(`?${name}=${value}`)).toBe(`?${name}=${value}`));
+  it.each(nonsense)('drops %s', (value) => {
+    expect(again(`?${name}=${value}`)).toBe('');
+    expect(again(`?${name}=${value}&searchtext=asha`)).toBe('?searchtext=asha');
+  });
+});
+
+describe('what a role may not filter by', () => {
+  const filters = { upcomingBirthdays: '1', rehireEligibility: ['review'], signups: '1' } as const;
+  const view = { filters: { ...filters, rehireEligibility: [...filters.rehireEligibility] } };
+  it('is left out for a viewer, kept for a recruiter, and waits for the profile', () => {
+    expect(allowedView(view, { permissions: ['people:read'] })).toEqual({ filters: { signups: '1' } });
+    expect(allowedView(view, { permissions: ['people:read-contact', 'eligibility:read'] })).toEqual(view);
+    expect(allowedView(view, undefined)).toEqual(view);
+  });
 });
 
 it('knows filters from a search', () => {

@@ -5,11 +5,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRenameGroup } from '../api.ts';
 import classes from './GroupCard.module.css';
 import { GroupNameForm } from './GroupNameForm.tsx';
 import { groupIcon } from './group-icon.ts';
+import { SavedSearch } from './SavedSearch.tsx';
 
 export type GroupCardProps = { group: Group; onDelete: (group: Group) => void };
 
@@ -61,7 +63,11 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
             {group.name}
           </Link>
         </h3>
-        <p className={classes.count}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</p>
+        <p className={classes.count}>
+          {`${group.count.toLocaleString('en-IN')} ex-employee`}
+          {group.filters && <StatusBadge tone="info">Dynamic</StatusBadge>}
+        </p>
+        {group.filters && <SavedSearch filters={group.filters} />}
       </div>
       <Menu>
         <Menu.Target>

@@ -49,7 +49,7 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
     }
   });
   const create = async (name: string) => {
-    const group = await creation.mutateAsync(name);
+    const group = await creation.mutateAsync({ name });
     toast.success(groupMessages.created);
     setSearch('');
     setCreated(group._id);

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { groupIcon } from './group-icon.ts';
+import { dynamicWords } from './group-words.ts';
 import classes from './SelectGroupDialog.module.css';
 
 export type SelectGroupRowProps = {
@@ -18,26 +20,35 @@ export function SelectGroupRow({ group, fresh, working, disabled, onMove }: Sele
   useEffect(() => {
     if (fresh) button.current?.focus();
   }, [fresh]);
+  const dynamic = group.filters !== null;
   const Picture = groupIcon(group.name);
   return (
     <li className={classes.row}>
       <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.name}>
         <p>{group.name}</p>
-        <p className={classes.members}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</p>
+        <p className={classes.members}>
+          {`${group.count.toLocaleString('en-IN')} ex-employee`}
+          {dynamic && ` · ${dynamicWords}`}
+        </p>
       </div>
-      <Button
-        ref={button}
-        variant="light"
-        size="xs"
-        className={classes.move}
-        aria-label={`Move here: ${group.name}`}
-        loading={working}
-        disabled={disabled}
-        onClick={onMove}
-      >
-        Move here
-      </Button>
+      {dynamic ? (
+        // Nobody can be moved here by hand, and the row says why.
+        <StatusBadge tone="info">Dynamic</StatusBadge>
+      ) : (
+        <Button
+          ref={button}
+          variant="light"
+          size="xs"
+          className={classes.move}
+          aria-label={`Move here: ${group.name}`}
+          loading={working}
+          disabled={disabled}
+          onClick={onMove}
+        >
+          Move here
+        </Button>
+      )}
     </li>
   );
 }

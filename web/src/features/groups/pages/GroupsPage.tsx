@@ -22,7 +22,7 @@ export function GroupsPage() {
   const creation = useCreateGroup();
   const [doomed, setDoomed] = useState<Group>();
   const create = async (name: string) => {
-    await creation.mutateAsync(name);
+    await creation.mutateAsync({ name });
     toast.success(groupMessages.created);
   };
   return (

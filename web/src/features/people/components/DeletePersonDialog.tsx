@@ -1,10 +1,10 @@
 import type { PersonListItem } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { failureText } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDeletePerson } from '../api.ts';
+import { useDeletePerson, useRestorePerson } from '../api.ts';
 
 export type DeletePersonDialogProps = {
   person: PersonListItem;
@@ -15,10 +15,24 @@ export type DeletePersonDialogProps = {
 /** Asks before a record leaves the directory, and names what that means. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const deletion = useDeletePerson();
+  const restoration = useRestorePerson();
+  const restore = async (places: Parameters<typeof restoration.mutateAsync>[0]['places']) => {
+    try {
+      await restoration.mutateAsync({ id: person._id, places });
+      toast.success(peopleMessages.restored);
+    } catch (error) {
+      // The email may have been taken meanwhile; the server says so.
+      toast.failure(
+        error instanceof ApiError && error.status === 409
+          ? error.message
+          : failureText(error, peopleMessages.notRestored),
+      );
+    }
+  };
   const [confirm, working] = useOnce(async () => {
     try {
-      await deletion.mutateAsync(person._id);
-      toast.success(peopleMessages.deleted);
+      const places = await deletion.mutateAsync(person._id);
+      toast.success(peopleMessages.deleted, { undo: () => void restore(places) });
       onDeleted(person);
     } catch (error) {
       toast.failure(failureText(error, peopleMessages.notDeleted));

@@ -3,19 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { filterOptionsQuery } from '../api.ts';
+import { customFieldsQuery, filterOptionsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
 import type { DirectoryView } from './url-state.ts';
 
-export type FilterChipsProps = { view: DirectoryView; jobTitle?: string; onChange: (view: DirectoryView) => void };
+export type FilterChipsProps = {
+  view: DirectoryView;
+  jobTitle?: string;
+  onChange: (view: DirectoryView) => void;
+};
 
 /** The filters in force, each with its way out. */
 export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
   const options = useQuery(filterOptionsQuery).data;
   const groups = new Map((options?.group ?? []).map(({ _id, name }) => [_id, name]));
-  const chips = chipsOf(view, { groups, jobTitle });
+  const fields = useQuery({ ...customFieldsQuery, enabled: view.filters.custom !== undefined }).data;
+  const chips = chipsOf(view, { groups, jobTitle, fields });
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
@@ -30,17 +35,12 @@ export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
 
   const remove = (index: number, gone: readonly Chip[]) => {
     removed.current = index;
-    onChange(
-      withoutFilters(
-        view,
-        gone.flatMap(({ removes }) => removes),
-      ),
-    );
+    onChange(withoutFilters(view, gone));
   };
   return (
     <ul ref={list} className={classes.chips} aria-label="Filters in force">
       {chips.map((chip, index) => (
-        <li key={chip.removes.join()}>
+        <li key={`${chip.removes.join()} ${chip.field}`}>
           <FilterChip name={chip.name} value={chip.value} onRemove={() => remove(index, [chip])} />
         </li>
       ))}

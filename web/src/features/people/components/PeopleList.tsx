@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchedWords } from '../../../ui/Highlight.tsx';
+import { markerOf } from '../../../ui/highlight.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import classes from './PeopleList.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
+import type { Selection } from './selection.ts';
+import { isSelected } from './selection.ts';
 import type { Directory } from './use-directory.ts';
+
+const keyOf = (person: PersonListItem) => person._id;
 
 export type PeopleListProps = {
   /** Names the search, so that Back lands on the same row. */
   scope: string;
   directory: Directory;
-  isSelected: (id: string) => boolean;
+  selection: Selection;
   onToggle?: (person: PersonListItem) => void;
   onDelete?: (person: PersonListItem) => void;
 };
 
 /** The cards: loading, failed, or as many as have been scrolled to. */
-export function PeopleList({ scope, directory, isSelected, onToggle, onDelete }: PeopleListProps) {
-  const { people, more, total } = directory;
+export function PeopleList({ scope, directory, selection, onToggle, onDelete }: PeopleListProps) {
+  const { people, more, total, shown, forgiven } = directory;
+  const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
   if (directory.loading)
     return (
       <div className={classes.list}>
@@ -38,26 +46,38 @@ export function PeopleList({ scope, directory, isSelected, onToggle, onDelete }:
   return (
     // The rows of the search before can be seen until the new ones come, but not be acted upon.
     <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>
-      <InfiniteList
-        id={`people ${scope}`}
-        label="Ex-employees"
-        items={people}
-        getKey={(person) => person._id}
-        renderItem={(person) => (
-          <PersonCard person={person} selected={isSelected(person._id)} onToggle={onToggle} onDelete={onDelete} />
-        )}
-        estimateHeight={106}
-        hasMore={more.has}
-        loading={more.loading}
-        onLoadMore={more.load}
-        onMark={onToggle}
-        totalCount={total ?? undefined}
-        skeleton={<PersonCardSkeletons count={3} />}
-      />
+      {forgiven && (
+        <p className={classes.forgiven} role="status">
+          {`Nothing matches "${shown.searchtext}" exactly. Showing close matches.`}
+        </p>
+      )}
+      <SearchedWords value={marker}>
+        <InfiniteList
+          id={`people ${scope}`}
+          label="Ex-employees"
+          items={people}
+          getKey={keyOf}
+          renderItem={(person) => (
+            <PersonCard
+              person={person}
+              selected={isSelected(selection, person._id)}
+              onToggle={onToggle}
+              onDelete={onDelete}
+            />
+          )}
+          estimateHeight={106}
+          hasMore={more.has}
+          loading={more.loading}
+          onLoadMore={() => void more.load()}
+          onMark={onToggle}
+          totalCount={total ?? undefined}
+          skeleton={<PersonCardSkeletons count={3} />}
+        />
+      </SearchedWords>
       {more.failed && (
         <p className={classes.failed} role="alert">
           More ex-employees could not be loaded.
-          <Button variant="default" size="xs" onClick={more.load}>
+          <Button variant="default" size="xs" onClick={() => void more.load()}>
             Try again
           </Button>
         </p>

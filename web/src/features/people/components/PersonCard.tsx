@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconClock, IconMail } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
+import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { statusWords } from './filter-words.ts';
@@ -20,7 +22,7 @@ export type PersonCardProps = {
 };
 
 /** One ex-employee: the company's record beside the public profile (spec section 1). */
-export function PersonCard({ person, selected, onToggle, onDelete }: PersonCardProps) {
+export const PersonCard = memo(function PersonCard({ person, selected, onToggle, onDelete }: PersonCardProps) {
   const { _id, name, profileImg, jobSearchStatus, designation, department, location, email } = person;
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
@@ -42,7 +44,9 @@ export function PersonCard({ person, selected, onToggle, onDelete }: PersonCardP
             </span>
           )}
         </div>
-        <p>{`${designation} · ${department}`}</p>
+        <p>
+          <Highlight text={`${designation} · ${department}`} />
+        </p>
         <CompanyTime person={person} location={location} />
         {person.reasons && person.reasons.length > 0 && <Reasons reasons={person.reasons} />}
       </div>
@@ -53,7 +57,9 @@ export function PersonCard({ person, selected, onToggle, onDelete }: PersonCardP
         {email && (
           <a href={`mailto:${email}`} className={classes.line} title={email}>
             <IconMail size={16} aria-hidden />
-            <span>{email}</span>
+            <span>
+              <Highlight text={email} />
+            </span>
           </a>
         )}
         {person.lastActive && (
@@ -71,13 +77,14 @@ export function PersonCard({ person, selected, onToggle, onDelete }: PersonCardP
       )}
     </article>
   );
-}
+});
 
 function CompanyTime({ person, location }: { person: PersonListItem; location: string }) {
   const { dateOfJoining, dateOfLeaving } = person;
   return (
     <p className={classes.muted}>
-      {`${location} · `}
+      <Highlight text={location} />
+      {' · '}
       <span title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
         {tenure(dateOfJoining, dateOfLeaving)}
       </span>

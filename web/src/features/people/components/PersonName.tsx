@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PersonListItem } from '#contract/people.ts';
+import { Highlight } from '../../../ui/Highlight.tsx';
 import classes from './PersonCard.module.css';
 
 /** The name, and the way to the record. */
@@ -7,7 +8,7 @@ export function PersonName({ person }: { person: PersonListItem }) {
   return (
     <h2 className={classes.heading}>
       <Link to="/home/exemployee" search={{ id: person._id }}>
-        {person.name}
+        <Highlight text={person.name} />
       </Link>
     </h2>
   );

@@ -1,5 +1,6 @@
 import type { PersonListItem } from '#contract/people.ts';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import { Highlight } from '../../../ui/Highlight.tsx';
 import classes from './PersonCard.module.css';
 
 export type PublicProfileProps = { profile: PersonListItem['crawledInfo']; logo: string | null };
@@ -12,7 +13,7 @@ export function PublicProfile({ profile, logo }: PublicProfileProps) {
   if (!currentCompany && !currentDesignation)
     return (
       <p>
-        <span className={classes.now}>Now in</span> {currentLocation}
+        <span className={classes.now}>Now in</span> <Highlight text={currentLocation ?? ''} />
       </p>
     );
   const [first, ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
@@ -21,9 +22,13 @@ export function PublicProfile({ profile, logo }: PublicProfileProps) {
       <CompanyLogo name={currentCompany ?? '–'} logo={logo} size={36} />
       <div className={classes.words}>
         <p>
-          <span className={classes.now}>{currentDesignation ? 'Now' : 'Now at'}</span> {first}
+          <span className={classes.now}>{currentDesignation ? 'Now' : 'Now at'}</span> <Highlight text={first ?? ''} />
         </p>
-        {rest.length > 0 && <p className={classes.muted}>{rest.join(' · ')}</p>}
+        {rest.length > 0 && (
+          <p className={classes.muted}>
+            <Highlight text={rest.join(' · ')} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ export function SearchHeader({ view, onSearch }: SearchHeaderProps) {
         <SearchBox
           value={view.filters.searchtext ?? ''}
           onSearch={onSearch}
+          whileTyping
           label="Search ex-employees"
           maxLength={mostCharacters}
           placeholder="search by name, location, company name, department, email, phone"

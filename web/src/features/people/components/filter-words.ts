@@ -1,5 +1,5 @@
 import type { Gender, JobSearchStatus } from '#contract/person.ts';
-import { jobSearchStatusLabels } from '#contract/person.ts';
+import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 
@@ -21,6 +21,7 @@ export const signupWords = { '1': 'Signed up', '0': 'Not signed up' } as const;
 const optionsOf = (words: Record<string, string>): OptionWords[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 export const genderOptions = optionsOf(genderWords);
+export const eligibilityOptions = optionsOf(rehireEligibilityLabels);
 export const statusOptions = Object.entries(statusWords).map(([value, { label }]) => ({ value, label }));
 export const signupOptions: OptionWords[] = [
   { value: '1', label: signupWords['1'] },

@@ -1,3 +1,4 @@
+import { rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { yearsText } from './filter-words.ts';
@@ -10,9 +11,15 @@ const genderHeadings = {
 };
 const and = (values: readonly string[]) => new Intl.ListFormat('en-IN').format(values);
 
-function leavingHeading({ dateOfLeavingGTE: from, dateOfLeavingLT: until }: PersonFilters): string | null {
+function leavingHeading({
+  dateOfLeavingGTE: from,
+  dateOfLeavingLT: until,
+  dateOfLeavingLTE: last,
+}: PersonFilters): string | null {
   if (from && until) return `Ex-employees who Left from ${exactDate(from)} until ${exactDate(until)}`;
+  if (from && last) return `Ex-employees who Left from ${exactDate(from)} to ${exactDate(last)}`;
   if (from) return `Ex-employees who Left since ${exactDate(from)}`;
+  if (last) return `Ex-employees who Left until ${exactDate(last)}`;
   return until ? `Ex-employees who Left before ${exactDate(until)}` : null;
 }
 
@@ -49,7 +56,10 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (years('tenure') && `Ex-employees who Stayed ${years('tenure')}`) ||
     (years('experience') && `Ex-employees with ${years('experience')} of Experience`) ||
     (years('timeSinceLeft') && `Ex-employees who Left ${years('timeSinceLeft')} ago`) ||
-    leavingHeading(filters)
+    leavingHeading(filters) ||
+    (filters.tags && `Ex-employees Tagged ${and(filters.tags)}`) ||
+    (filters.rehireEligibility &&
+      `Ex-employees by Rehire Eligibility: ${and(filters.rehireEligibility.map((value) => rehireEligibilityLabels[value]))}`)
   );
 }
 

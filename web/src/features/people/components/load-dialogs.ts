@@ -3,3 +3,4 @@ export const loadMailDialog = () => import('../../messages/components/InstantMai
 export const loadRehireDialog = () => import('../../messages/components/RehireDialog.tsx');
 export const loadGroupDialog = () => import('../../groups/components/SelectGroupDialog.tsx');
 export const loadImageDialog = () => import('../../../ui/ImageDialog.tsx');
+export const loadSaveSearchDialog = () => import('../../groups/components/SaveSearchDialog.tsx');

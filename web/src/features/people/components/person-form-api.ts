@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { PersonDraft } from '#contract/drafts.ts';
 import { deleteDraft, readDraft, saveDraft } from '#contract/drafts.ts';
+import type { PersonRecord } from '#contract/people.ts';
 import { checkEmail, createPerson, getPerson, updatePerson, uploadPhoto } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { fileOf } from '../../../ui/image-crop.ts';
+import { showChanged } from '../api.ts';
 
 /** Always read anew: the form must not start from what somebody else has changed since. */
 export const personQuery = (id: string) =>
@@ -65,7 +67,8 @@ export const keepServerDraft = (id: string | null, draft: PersonDraft) =>
 export const dropServerDraft = (id: string | null) => call(deleteDraft, draftOf(id));
 
 /** A changed person may stand in any list, total, group or filter; only whether an email is free is not asked again. */
-export const refreshPeople = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => !['email-free', 'person-draft'].includes(String(queryKey[0])),
-  });
+export function refreshPeople(client: QueryClient, saved: PersonRecord) {
+  showChanged(client, saved);
+  const kept = ['email-free', 'person-draft'];
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+}

@@ -1,6 +1,8 @@
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { joinList, personFilters, splitList } from '#contract/person-filters.ts';
+import { joinList, personFilters, readCustomFilter, splitList } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
+import type { Able } from '../../../lib/can.ts';
+import { can } from '../../../lib/can.ts';
 
 /** What the address of the search page says (spec section 2). Whatever makes no sense in it is dropped. */
 export type DirectoryView = {
@@ -19,7 +21,17 @@ type FilterName = keyof PersonFilters;
 export const mostCharacters = 200;
 
 const sources = ['recruitment', 'search', 'dashboard'] as const;
-const listNames = ['departments', 'designations', 'locations', 'groupIds', 'jobSearchStatus', 'gender'] as const;
+const listNames = [
+  'departments',
+  'designations',
+  'locations',
+  'groupIds',
+  'jobSearchStatus',
+  'gender',
+  'tags',
+  'rehireEligibility',
+  'custom',
+] as const;
 const rangeNames = [
   ['experienceMin', 'experienceMax'],
   ['timeSinceLeftMin', 'timeSinceLeftMax'],
@@ -34,7 +46,9 @@ const isList = (name: FilterName) => (listNames as readonly string[]).includes(n
 function readFilter(name: FilterName, text: string): unknown {
   const schema = personFilters.shape[name];
   if (isList(name)) {
-    const values = [...new Set(splitList(text))].filter((value) => schema.safeParse([value]).success);
+    const makesSense = (value: string) =>
+      schema.safeParse([value]).success && (name !== 'custom' || readCustomFilter(value) !== null);
+    const values = [...new Set(splitList(text))].filter(makesSense);
     return values.length > 0 ? values.slice(0, 500) : undefined;
   }
   const short = name === 'searchtext' ? text.trim().slice(0, mostCharacters) : text.trim();
@@ -86,6 +100,14 @@ export function filterParams(filters: PersonFilters): Record<string, string> {
 export function viewParams({ filters, source, sourceLabel, job }: DirectoryView): Record<string, string> {
   const place = Object.entries({ source, sourceLabel, job }).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return { ...Object.fromEntries(place), ...filterParams(filters) };
+}
+
+/** The view without what the person may not filter by: an address from a colleague still opens, only wider. */
+export function allowedView(view: DirectoryView, person: Able): DirectoryView {
+  const filters = { ...view.filters };
+  if (person && !can(person, 'people:read-contact')) delete filters.upcomingBirthdays;
+  if (person && !can(person, 'eligibility:read')) delete filters.rehireEligibility;
+  return { ...view, filters };
 }
 
 /** Whether anything but the search text narrows the list. */

@@ -1,17 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { listQuery, totalQuery } from '../api.ts';
+import type { Pages } from '../api.ts';
+import { isLong, listQuery, refreshLong, totalQuery } from '../api.ts';
+import { collectPeople } from './collect-people.ts';
+
+const noPages: Pages['pages'] = [];
 
 /** The rows of a search as one list, and how many there are: null until that is known. */
 export function useDirectory(filters: PersonFilters) {
   const list = useInfiniteQuery(listQuery(filters));
-  const pages = list.data?.pages ?? [];
-  // Who was added meanwhile may push a person onto two pages.
-  const people = [...new Map(pages.flatMap((page) => page.people).map((person) => [person._id, person])).values()];
+  useLongListFresh(filters, list.isStale && isLong(list.data));
+  const pages = list.data?.pages ?? noPages;
+  const [collect] = useState(collectPeople);
+  const people = collect(pages);
   const stale = list.isPlaceholderData;
   const complete = list.isSuccess && !list.hasNextPage;
   const known = pages[0]?.total ?? (complete ? people.length : null);
   const counted = useQuery({ ...totalQuery(filters), enabled: list.isSuccess && !stale && known === null });
+  const { fetchNextPage } = list;
   return {
     people,
     /** The rows are those of the search before, shown until the new ones arrive. */
@@ -20,13 +27,26 @@ export function useDirectory(filters: PersonFilters) {
     loading: list.isPending,
     error: list.isError && pages.length === 0 ? list.error : null,
     retry: () => list.refetch(),
-    empty: list.isSuccess && !stale && complete && people.length === 0,
+    empty: list.isSuccess && complete && people.length === 0,
+    /** What the rows were searched by, which while typing is not yet what the address says. */
+    shown: pages[0]?.filters ?? filters,
+    forgiven: pages[0]?.forgiven ?? false,
     more: {
       has: list.hasNextPage && !stale && !list.isFetchNextPageError,
       loading: list.isFetchingNextPage,
       failed: list.isFetchNextPageError && !list.isFetchingNextPage,
-      load: () => void list.fetchNextPage(),
+      load: fetchNextPage,
     },
   };
 }
 export type Directory = ReturnType<typeof useDirectory>;
+
+/** Coming back to hundreds of pages must not ask for every one of them again. */
+function useLongListFresh(filters: PersonFilters, due: boolean) {
+  const client = useQueryClient();
+  const [dueAtFirst] = useState(due);
+  useEffect(() => {
+    if (dueAtFirst) void refreshLong(client, filters).catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on coming back
+  }, []);
+}

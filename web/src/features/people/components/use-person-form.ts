@@ -97,7 +97,7 @@ export function usePersonForm(options: PersonFormOptions) {
       await photo.upload(record._id);
       // Add mode leaves the page; edit mode goes on from what was saved.
       if (id !== null) restart(toFormValues(record, customFields));
-      void refreshPeople(client);
+      void refreshPeople(client, record);
       onSaved(record);
     } catch (error) {
       const tab = showSaveErrors({ personal, professional, education }, error);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Selection } from './selection.ts';
 import { nobody } from './selection.ts';
 
@@ -21,5 +21,9 @@ export const selectionStore = {
 
 export function useSelection(scope: string) {
   const selection = useSyncExternalStore(selectionStore.subscribe, () => selectionStore.read(scope));
-  return [selection, (next: (selection: Selection) => Selection) => selectionStore.change(scope, next)] as const;
+  const change = useCallback(
+    (next: (selection: Selection) => Selection) => selectionStore.change(scope, next),
+    [scope],
+  );
+  return [selection, change] as const;
 }

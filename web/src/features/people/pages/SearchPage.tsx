@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { jobTitleQuery } from '../api.ts';
+import { jobTitleQuery, listQuery } from '../api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -15,6 +16,7 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { ListToolbar } from '../components/ListToolbar.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
+import { SaveSearch } from '../components/SaveSearch.tsx';
 import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
@@ -22,7 +24,6 @@ import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
 import {
   countOf,
   everybody,
-  isSelected,
   mailAudience,
   memberDescriptor,
   nobody,
@@ -31,7 +32,7 @@ import {
   without,
 } from '../components/selection.ts';
 import type { DirectoryView } from '../components/url-state.ts';
-import { filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
+import { allowedView, filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
 import { useDirectory } from '../components/use-directory.ts';
 import { useSelection } from '../components/use-selection.ts';
 
@@ -39,15 +40,26 @@ import { useSelection } from '../components/use-selection.ts';
 export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
+  const client = useQueryClient();
   const profile = useProfile();
-  const view = useMemo(() => readView(params), [params]);
+  const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
   const { filters } = view;
   const scope = JSON.stringify(filterParams(filters));
-  const show = (next: DirectoryView) =>
-    navigate({ to: '/home/exemployee_management/search', search: viewParams(next) });
+  const show = (next: DirectoryView, { replace = false } = {}) =>
+    navigate({ to: '/home/exemployee_management/search', search: viewParams(next), replace });
+  // In place of the text before, so that Back leaves the search in one step.
+  const search = (text: string) => {
+    const next = { ...filters, searchtext: text || undefined };
+    // The rows are asked for at once; the address takes a moment to arrive.
+    void client.prefetchInfiniteQuery(listQuery(next));
+    void show({ ...view, filters: next }, { replace: true });
+  };
+  // The title of a job goes with the job.
+  const filterBy = (next: PersonFilters) =>
+    void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
 
   const directory = useDirectory(filters);
-  const { people, total } = directory;
+  const { people, total, shown } = directory;
   const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
   const jobTitle = view.job ?? jobQuery.data;
 
@@ -55,6 +67,12 @@ export function SearchPage() {
   const [pending, setPending] = useState<PendingAction>();
   const [doomed, setDoomed] = useState<PersonListItem>();
   const canSelect = useCanSelect();
+  const toggleOne = useCallback(
+    (person: PersonListItem) => changeSelection((current) => toggle(current, person)),
+    [changeSelection],
+  );
+  const lastTotal = useRef(total);
+  if (!directory.stale) lastTotal.current = total;
   const count = countOf(selection, total);
   const state = stateOf(selection, total);
   const clear = () => changeSelection(() => nobody);
@@ -64,20 +82,28 @@ export function SearchPage() {
     setPending({ action, audience, members: memberDescriptor(selection, filters) });
   };
 
+  // A ranking is no membership, and a slip of a letter is not worth keeping.
+  const searched = filters.searchtext !== undefined || isFiltered(filters);
+  const canSave =
+    can(profile, 'groups:manage') && searched && !filters.recommendations && !directory.forgiven && !directory.empty;
   /** Not a search without matches, but a company without ex-employees. */
-  const bare = directory.empty && !filters.searchtext && !isFiltered(filters);
+  const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
-      <SearchHeader
-        view={view}
-        onSearch={(text) => void show({ ...view, filters: { ...filters, searchtext: text || undefined } })}
-      />
-      {!bare && <FilterBar filters={filters} onChange={(next) => void show({ ...view, filters: next })} />}
+      <SearchHeader view={view} onSearch={search} />
+      {!bare && (
+        <FilterBar
+          filters={filters}
+          jobTitle={jobTitle}
+          onChange={filterBy}
+          action={canSave && <SaveSearch filters={filters} total={total} />}
+        />
+      )}
       <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar
-          total={total}
+          total={directory.stale ? lastTotal.current : total}
           jobTitle={jobTitle}
           selected={{ count, state }}
           onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
@@ -88,7 +114,7 @@ export function SearchPage() {
       )}
       {directory.empty ? (
         <EmptyResults
-          filters={filters}
+          filters={shown}
           onClearSearch={() => show({ ...view, filters: { ...filters, searchtext: undefined } }).then(focusHeading)}
           onClearFilters={() => show({ filters: { searchtext: filters.searchtext } }).then(focusHeading)}
         />
@@ -96,8 +122,8 @@ export function SearchPage() {
         <PeopleList
           scope={scope}
           directory={directory}
-          isSelected={(id) => isSelected(selection, id)}
-          onToggle={canSelect ? (person) => changeSelection((current) => toggle(current, person)) : undefined}
+          selection={selection}
+          onToggle={canSelect ? toggleOne : undefined}
           onDelete={can(profile, 'people:write') ? setDoomed : undefined}
         />
       )}

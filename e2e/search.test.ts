@@ -1,0 +1,364 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../api/test/until.ts';
+import { ask, directory, groups as groupsPage, send } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+type Found = { alumnis: { _id: string; name: string }[]; totalCount: number };
+type Group = { _id: string; name: string; count: number };
+
+let world: World;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  world = await startWorld({ SMTP_URL: '' });
+  ({ page, faults } = await world.newPage());
+  await signIn(page, world.address(''));
+});
+afterAll(() => world.end());
+
+const open = (query = '') => page.goto(world.address(`${directory}${query}`));
+const rows = () => page.getByRole('list', { name: 'Ex-employees' }).getByRole('listitem');
+const box = () => page.getByRole('search').getByRole('textbox');
+const counted = (total: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: total ? `${total.toLocaleString('en-IN')} Matching` : 'No Matching Ex-employees Found' })
+    .waitFor();
+const totalOf = async (query: string) => (await ask<Found>(page, `/alumni?${query}&pageContent=1`)).totalCount;
+const toast = (text: string) => page.getByLabel('Notifications').getByText(text).first();
+const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+describe('2 Alumni Search: by the address bar', () => {
+  test('search by URL: every parameter shows exactly whom the server finds', async () => {
+    const [group] = await ask<Group[]>(page, '/group');
+    const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
+    const queries = [
+      'searchtext=priya',
+      'departments=Sales,Finance',
+      'designations=Product+Designer',
+      'locations=Pune',
+      `groupIds=${group?._id}`,
+      'jobSearchStatus=active,casual',
+      'upcomingBirthdays=1',
+      'signups=1',
+      'signups=0',
+      'gender=female',
+      'currentIndustry=retail',
+      'currentCompany=a',
+      'currentLocationCode=KA',
+      'currentLocation=Pune',
+      'dateOfLeavingGTE=2024/01/01',
+      'dateOfLeavingLT=2024/01/01',
+      'course=b',
+      'experienceMin=10',
+      'experienceMax=5',
+      'timeSinceLeftMin=3',
+      'timeSinceLeftMax=2',
+      'tenureMin=5',
+      'tenureMax=1',
+      `jobid=${job?._id}&recommendations=1`,
+      'exclusiveAlumni=1',
+      `mailerId=${group?._id}`,
+      'rehireEligibility=eligible',
+      'tags=mentor',
+      'searchtext=an&departments=Sales,Engineering&gender=female&experienceMin=2&experienceMax=20&signups=0',
+    ];
+    for (const query of queries) {
+      const total = await totalOf(query);
+      await open(`?${query}`);
+      await counted(total);
+      expect(await rows().count(), query).toBe(Math.min(total, await rows().count()));
+      expect(total === 0 ? 0 : await rows().count(), query).toBeGreaterThan(total === 0 ? -1 : 0);
+      expect(await page.getByRole('button', { name: 'Try again' }).count(), query).toBe(0);
+    }
+    await open(`?job=${job?.title}&jobid=${job?._id}&recommendations=1`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Matching Ex-employees for ${job?.title}` })
+      .waitFor();
+  });
+
+  test('source dashboard and recruitment: back arrow and heading in place of the search box', async () => {
+    await open('?source=recruitment&currentLocationCode=KA&sourceLabel=Karnataka');
+    await page.getByRole('heading', { name: 'Ex-employees in Karnataka', level: 1 }).waitFor();
+    expect(await page.getByRole('search').count()).toBe(0);
+    await page.goto(world.address('/home/exemployee_management'));
+    await page.getByRole('link', { name: /^Upcoming birthdays/ }).click();
+    await page.getByRole('heading', { name: 'Upcoming Birthdays', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(/exemployee_management$/);
+  });
+
+  test('nonsense gives a clean page with everybody', async () => {
+    const nonsense = [
+      'source=x&gender=robot&signups=maybe&jobSearchStatus=%00&groupIds=7&mailerId=x&jobid=1&recommendations=yes',
+      'experienceMin=9&experienceMax=3&tenureMin=-1&tenureMax=99&timeSinceLeftMin=NaN&dateOfLeavingGTE=2024/02/31',
+      'dateOfLeavingLT=soon&upcomingBirthdays=2&departments=,,&course=+&custom=a:b&tags=,&rehireEligibility=perhaps&colour=red',
+    ].join('&');
+    await open(`?${nonsense}`);
+    await counted(await totalOf(''));
+    expect(await page.getByRole('list', { name: 'Filters in force' }).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('filter chips go one by one; both empty states say what was looked for', async () => {
+    await open('?departments=Sales&gender=female&currentCompany=zzzz');
+    await page.getByText('No records available for selected filter').waitFor();
+    await page.getByText('Relax your filters and try again').waitFor();
+    await page.getByRole('button', { name: 'Remove filter Current company: zzzz' }).click();
+    await counted(await totalOf('departments=Sales&gender=female'));
+    await page.getByRole('button', { name: /^Remove filter Gender/ }).click();
+    await page.waitForURL(/\?departments=Sales$/);
+    await open('?searchtext=zzzzqqqq');
+    await page.getByText('Your search "zzzzqqqq" did not match with any record').waitFor();
+  });
+});
+
+describe('2 Alumni Search: typing', () => {
+  test('results follow the typing, and Back leaves the search in one step', async () => {
+    await page.goto(world.address('/home/exemployee_management'));
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await box().pressSequentially('priya', { delay: 120 });
+    await page.waitForURL(/searchtext=priya$/);
+    await counted(await totalOf('searchtext=priya'));
+    await page
+      .locator('mark', { hasText: /^priya$/i })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.goBack();
+    await page.waitForURL(/exemployee_management$/);
+  });
+
+  test('a slip of a letter is forgiven, said and marked', async () => {
+    await open('?searchtext=priyya');
+    await page.getByText('Nothing matches "priyya" exactly. Showing close matches.').waitFor();
+    await page
+      .locator('mark', { hasText: /^priya$/i })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await counted(await totalOf(''));
+    expect(await page.locator('mark').count()).toBe(0);
+  });
+});
+
+describe('4 Search list', () => {
+  test('select-all minus two covers pages loaded later; a group gets total − 2', async () => {
+    const total = await totalOf('departments=Engineering');
+    await open('?departments=Engineering');
+    await counted(total);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    for (const place of [0, 2]) await rows().nth(place).getByRole('checkbox').uncheck();
+    for (let more = 0; more < 3; more += 1) {
+      const loading = page.waitForResponse(/\/api\/alumni\?.*cursor=/);
+      await scrollToEnd();
+      await loading;
+      await page.waitForTimeout(200);
+    }
+    expect(await rows().last().getByRole('checkbox').isChecked()).toBe(true);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByText(`${(total - 2).toLocaleString('en-IN')} selected`).waitFor();
+    await bar.getByRole('button', { name: 'Save in group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select group to add ex-employee' });
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await dialog.getByLabel('Group name').fill('Nearly all engineers');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move here: Nearly all engineers' }).click();
+    await toast('Ex-employees added to group successfully').waitFor();
+    const group = (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'Nearly all engineers');
+    expect(group?.count).toBe(total - 2);
+  });
+
+  test('a deletion is confirmed first, and Undo brings the row back to its place', async () => {
+    await open('?departments=Design');
+    const total = await totalOf('departments=Design');
+    await counted(total);
+    const name = (await rows().nth(3).getByRole('heading').innerText()).trim();
+    await rows()
+      .nth(3)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast('Ex-employee deleted successfully').waitFor();
+    await counted(total - 1);
+    expect((await rows().nth(3).getByRole('heading').innerText()).trim()).not.toBe(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toast('Ex-employee restored successfully').waitFor();
+    await counted(total);
+    expect((await rows().nth(3).getByRole('heading').innerText()).trim()).toBe(name);
+    expect(await totalOf('departments=Design')).toBe(total);
+  });
+
+  test('Back returns to the same place, 300 rows deep, after an edit', async () => {
+    await open();
+    await rows().first().waitFor();
+    await until(
+      '300 rows',
+      async () => {
+        await scrollToEnd();
+        await page.waitForTimeout(60);
+        return Number(await rows().last().getAttribute('aria-posinset')) >= 300;
+      },
+      60,
+    );
+    await page.mouse.wheel(0, -1500);
+    await page.waitForTimeout(300);
+    const middle = rows().nth(8);
+    const name = (await middle.getByRole('heading').innerText()).trim();
+    const before = await middle.evaluate((row) => row.getBoundingClientRect().top);
+    const place = await middle.getAttribute('aria-posinset');
+    await middle.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const designation = page.getByLabel('Designation').first();
+    await designation.fill('Keeper of the List');
+    for (const button of ['Next', 'Next', 'Save'])
+      await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForTimeout(800);
+    if (!new URL(page.url()).pathname.endsWith('/search')) await page.goBack();
+    await page.getByText('Keeper of the List').first().waitFor();
+    const again = page.locator(`[aria-posinset="${place}"]`);
+    expect((await again.getByRole('heading').innerText()).trim()).toBe(name);
+    expect(Math.abs((await again.evaluate((row) => row.getBoundingClientRect().top)) - before)).toBeLessThan(120);
+  });
+});
+
+describe('product.md, Saved searches', () => {
+  test('a search becomes a dynamic group that follows the data', async () => {
+    await open('?departments=Legal');
+    const total = await totalOf('departments=Legal');
+    await counted(total);
+    await page.getByRole('button', { name: 'Save as dynamic group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Department: Legal').waitFor();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('Please enter group name').waitFor();
+    await dialog.getByLabel('Group name').fill('Everybody from Legal');
+    await page.keyboard.press('Enter');
+    await toast('Group created successfully').waitFor();
+
+    const { alumnis } = await ask<Found>(page, '/alumni?departments=Sales&pageContent=1');
+    await send(page, `/alumni/${alumnis[0]?._id}`, { department: 'Legal' });
+    await page.goto(world.address(groupsPage));
+    const card = page.getByRole('article').filter({ hasText: 'Everybody from Legal' });
+    await card.getByText(`${total + 1} ex-employee`).waitFor();
+    await card.getByText('Dynamic').waitFor();
+    await card.getByText('Members follow the search: Department: Legal').waitFor();
+    await card.getByRole('link').click();
+    await counted(total + 1);
+
+    await rows().first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Save in group' }).first().click();
+    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everybody from Legal' });
+    await choice.getByText('Members follow the search').waitFor();
+    expect(await choice.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('By keyboard alone (look.md)', () => {
+  /** Presses Tab until the focus is on what has this name. */
+  const tabTo = async (name: RegExp) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+    for (let presses = 0; presses < 80 && !name.test(await focused()); presses += 1) await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(name);
+  };
+
+  test('the palette opens from anywhere, finds people, pages, actions and groups, and gives the focus back', async () => {
+    await page.goto(world.address(groupsPage));
+    await page.getByRole('heading', { name: 'Existing Groups' }).waitFor();
+    await page.getByLabel('Group name').focus();
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: 'Search or jump to' });
+    await input.waitFor();
+    await page.keyboard.type('priya');
+    const people = page.getByRole('group', { name: 'Ex-employees' }).getByRole('option');
+    await people.nth(1).locator('mark').first().waitFor();
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'hidden' });
+    await until('the focus is back', () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Group name'),
+    );
+
+    const run = async (text: string, option: RegExp) => {
+      await page.keyboard.press('Control+k');
+      await input.waitFor();
+      await page.keyboard.type(text);
+      await page.locator('[role=option][data-combobox-selected]').filter({ hasText: option }).waitFor();
+      await page.keyboard.press('Enter');
+      await input.waitFor({ state: 'hidden' });
+    };
+    await run('priya', /^(?!Search).*priya/i);
+    await page.waitForURL(/\/home\/exemployee\?id=[0-9a-f-]{36}$/);
+    await page.goBack();
+    await page.keyboard.press('Control+k');
+    await input.waitFor();
+    await page.keyboard.press('Control+k');
+    await input.waitFor({ state: 'hidden' });
+    const dark = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+    const before = await dark();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: /^Switch to/ }).click();
+    await until('the other theme', async () => (await dark()) !== before);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alumni mentors');
+    await page.getByRole('option').filter({ hasText: 'Alumni Mentors' }).click();
+    await page.waitForURL(/groupIds=/);
+  });
+
+  test('find two people, put them into a new group, and open it', async () => {
+    await page.goto(world.address('/home/exemployee_management'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+    await page.keyboard.type('anil');
+    await page.getByRole('option', { name: 'Search ex-employees for "anil"' }).waitFor();
+    await until('the search is chosen', async () => {
+      const chosen = await page.locator('[role=option][data-combobox-selected]').textContent();
+      if (chosen?.startsWith('Search ex-employees')) return true;
+      await page.keyboard.press('ArrowDown');
+      return false;
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/searchtext=anil/);
+    await counted(await totalOf('searchtext=anil'));
+    for (const key of ['j', 'x', 'j', 'x']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+    }
+    await page.getByText('2 selected').first().waitFor();
+    await page.keyboard.press('/');
+    await tabTo(/^Save in group$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Select group to add ex-employee' }).waitFor();
+    await tabTo(/^Create Group$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two named Anil');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move here: Two named Anil' }).waitFor();
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Enter');
+    await toast('Ex-employees added to group successfully').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+    await page.keyboard.type('two named anil');
+    await page.locator('[role=option]').filter({ hasText: '2 ex-employee' }).waitFor();
+    await until('the group is chosen', async () => {
+      const chosen = await page.locator('[role=option][data-combobox-selected]').textContent();
+      if (chosen?.startsWith('Two named Anil')) return true;
+      await page.keyboard.press('ArrowDown');
+      return false;
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/groupIds=/);
+    await counted(2);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { groupMessages } from '#contract/groups.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCreateGroup } from '../api.ts';
+import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
+import { useSearchText } from './SavedSearch.tsx';
+import classes from './SaveSearchDialog.module.css';
+
+type SaveSearchDialogProps = { filters: PersonFilters; total: number | null; onClose: () => void };
+
+/** Names a search, and keeps it as a dynamic group (product.md, Saved searches). */
+export default function SaveSearchDialog({ filters, total, onClose }: SaveSearchDialogProps) {
+  const creation = useCreateGroup();
+  const words = useSearchText(filters);
+  const create = async (name: string) => {
+    await creation.mutateAsync({ name, filters });
+    toast.success(groupMessages.created);
+    onClose();
+  };
+  const now = total === null ? '' : ` Now it holds ${total.toLocaleString('en-IN')}.`;
+  return (
+    <ModalFrame opened onClose={onClose} title="Save this search as a dynamic group">
+      <p className={classes.words}>{words}</p>
+      <p className={classes.hint}>
+        {`Members follow the search: whoever matches it joins, whoever no longer does leaves.${now}`}
+      </p>
+      <GroupNameForm {...createTexts} label="Group name" labelled autoFocus onSubmit={create} onCancel={onClose} />
+    </ModalFrame>
+  );
+}

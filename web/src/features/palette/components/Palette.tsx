@@ -1,0 +1,110 @@
+import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Highlight, SearchedWords } from '../../../ui/Highlight.tsx';
+import { markerOf } from '../../../ui/highlight.ts';
+import type { PaletteEntry, PaletteSection } from './entries.ts';
+import classes from './Palette.module.css';
+import { useSections } from './use-sections.tsx';
+
+export type PaletteProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** What the portal offers to everybody who may use it: pages and actions. */
+  fixed: readonly PaletteSection[];
+};
+
+/** The command palette (look.md, Shell): find a person, go to a page, start something, all by keyboard. */
+export default function Palette({ opened, onClose, fixed }: PaletteProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      returnFocus={false}
+      padding={0}
+      size="38rem"
+      yOffset="12vh"
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+    >
+      <PaletteContent onClose={onClose} fixed={fixed} />
+    </Modal>
+  );
+}
+
+function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ opened: true });
+  const { sections, searching, failed } = useSections(text, fixed);
+  const entries = sections.flatMap((section) => section.entries);
+  const offered = entries.map(({ id }) => id).join();
+  const marker = useMemo(() => markerOf(text, false), [text]);
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (offered !== '') selectFirstOption();
+    // oxlint-disable-next-line react/exhaustive-deps -- anew whenever the offer changes, and only then
+  }, [offered]);
+
+  const choose = (id: string) => {
+    const entry = entries.find((candidate) => candidate.id === id);
+    onClose();
+    entry?.run();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          // At once: what is typed right after Ctrl K belongs here.
+          autoFocus
+          data-autofocus
+          role="combobox"
+          aria-label="Search or jump to"
+          placeholder="Find a person, a page, an action, a group"
+          size="lg"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // The list keeps Esc to itself, but here it is never closed without the palette.
+          onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={searching && <Loader size="xs" aria-hidden />}
+          classNames={{ input: classes.input }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options} aria-label="Results">
+        <SearchedWords value={marker}>
+          {sections.map(({ label, entries: rows }) => (
+            <Combobox.Group key={label} label={label}>
+              {rows.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </Combobox.Group>
+          ))}
+        </SearchedWords>
+        {failed && <Combobox.Empty>Ex-employees could not be searched. Please try again later.</Combobox.Empty>}
+      </Combobox.Options>
+      <p className={classes.keys} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
+      </p>
+    </Combobox>
+  );
+}
+
+function Row({ entry }: { entry: PaletteEntry }) {
+  return (
+    <Combobox.Option value={entry.id} className={classes.row}>
+      <span className={classes.icon}>{entry.icon}</span>
+      <span className={classes.words}>
+        <span className={classes.label}>
+          <Highlight text={entry.label} />
+        </span>
+        {entry.note && (
+          <span className={classes.note}>
+            <Highlight text={entry.note} />
+          </span>
+        )}
+      </span>
+    </Combobox.Option>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import classes from './Highlight.module.css';
+import type { Marker } from './highlight.ts';
+
+/** What is searched for, for every {@link Highlight} below; null when nothing is. */
+export const SearchedWords = createContext<Marker | null>(null);
+
+/** A text with the searched words marked. */
+export function Highlight({ text }: { text: string }) {
+  const mark = use(SearchedWords);
+  if (!mark) return text;
+  return mark(text).map((part, index) =>
+    part.found ? (
+      <mark key={index} className={classes.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
