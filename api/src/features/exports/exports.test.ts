@@ -116,7 +116,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
       'Job-search Status': 'Casually looking out',
       Tags: 'Boomerang, mentor',
       Groups: 'Alpha, Women',
-      'Rehire Eligibility': 'Not eligible',
+      'Rehire Eligibility': 'Not eligible for rehire',
       'Last Active': '',
       'Added On': today,
       Shoe: "'-x",
