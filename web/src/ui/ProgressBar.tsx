@@ -1,43 +1,39 @@
-import { useId } from 'react';
 import classes from './ProgressBar.module.css';
-import { percentOf } from './progress.ts';
 
 export type ProgressBarProps = {
-  /** What is under way: 'Exporting'. */
+  /** What goes on: 'Importing people.xlsx'. */
   label: string;
   value: number;
-  /** 0 while it is not known yet. */
+  /** 0 as long as nobody knows how much there is. */
   total: number;
+  /** What is counted, in the plural: 'rows'. */
+  unit: string;
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** How far long work has come, in counts. */
-export function ProgressBar({ label, value, total }: ProgressBarProps) {
-  const id = useId();
-  const percent = percentOf(value, total);
-  const counts = percent === null ? '' : `${number(Math.min(value, total))} of ${number(total)}`;
+/** How far long work has come, with its counts: '3,200 of 10,000 rows'. */
+export function ProgressBar({ label, value, total, unit }: ProgressBarProps) {
+  const done = total > 0 ? Math.min(value, total) : value;
+  const words =
+    total > 0 ? `${number(done)} of ${number(total)} ${unit}` : done > 0 ? `${number(done)} ${unit}` : 'Starting…';
   return (
     <div>
-      <p className={classes.words}>
-        <span id={id}>{label}</span>
-        <span className="numbers">{counts}</span>
-      </p>
       <div
-        className={classes.track}
         role="progressbar"
-        aria-labelledby={id}
+        aria-label={label}
+        aria-valuetext={words}
         aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent ?? undefined}
-        aria-valuetext={counts || undefined}
+        aria-valuemax={total || undefined}
+        aria-valuenow={total > 0 ? done : undefined}
+        className={classes.track}
+        data-unknown={total > 0 ? undefined : true}
       >
-        <div
-          className={classes.bar}
-          data-unknown={percent === null || undefined}
-          style={{ width: `${percent ?? 30}%` }}
-        />
+        <div className={classes.fill} style={total > 0 ? { width: `${(100 * done) / total}%` } : undefined} />
       </div>
+      <p className={`${classes.words} numbers`} aria-hidden>
+        {words}
+      </p>
     </div>
   );
 }

@@ -113,7 +113,7 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
 
 function Running({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(exportQuery(id));
-  const job: Pick<ExportJob, 'rows' | 'total' | 'state'> = data ?? { rows: 0, total: 0, state: 'running' };
+  const job: Pick<ExportJob, 'rows' | 'total'> = data ?? { rows: 0, total: 0 };
   return (
     <ModalFrame
       opened
@@ -125,11 +125,7 @@ function Running({ id, onClose }: { id: string; onClose: () => void }) {
         </Button>
       }
     >
-      <ProgressBar
-        label={job.state === 'running' ? 'Writing the file' : 'Downloading'}
-        value={job.rows}
-        total={job.total}
-      />
+      <ProgressBar label="Writing the file" value={job.rows} total={job.total} unit="ex-employees" />
       <p className={classes.note}>You can close this and go on working. The file downloads when it is ready.</p>
     </ModalFrame>
   );
