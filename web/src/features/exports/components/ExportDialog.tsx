@@ -113,7 +113,8 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
 
 function Running({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(exportQuery(id));
-  const job: Pick<ExportJob, 'rows' | 'total'> = data ?? { rows: 0, total: 0 };
+  const job: Pick<ExportJob, 'rows' | 'total' | 'state'> = data ?? { rows: 0, total: 0, state: 'running' };
+  const doing = job.state === 'running' ? 'Writing the file' : 'Downloading';
   return (
     <ModalFrame
       opened
@@ -125,7 +126,8 @@ function Running({ id, onClose }: { id: string; onClose: () => void }) {
         </Button>
       }
     >
-      <ProgressBar label="Writing the file" value={job.rows} total={job.total} unit="ex-employees" />
+      <p aria-hidden>{doing}</p>
+      <ProgressBar label={doing} value={job.rows} total={job.total} unit="ex-employees" />
       <p className={classes.note}>You can close this and go on working. The file downloads when it is ready.</p>
     </ModalFrame>
   );
