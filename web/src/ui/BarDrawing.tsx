@@ -6,6 +6,7 @@ export type BarDrawingProps = { items: readonly ChartItem[]; onOpen: (index: num
 
 /** The height of a row in rem, as Chart.module.css has it for the names. */
 const rowHeight = 2.25;
+const mutedColor = 'color-mix(in oklab, var(--brand) 30%, var(--surface))';
 /** Room for the number behind the longest bar. */
 const numberWidth = 64;
 
@@ -13,7 +14,7 @@ export default function BarDrawing({ items, onOpen }: BarDrawingProps) {
   return (
     <BarChart
       h={`${items.length * rowHeight}rem`}
-      data={items.map(({ label, value }) => ({ label, value }))}
+      data={items.map(({ label, value, muted }) => ({ label, value, ...(muted ? { color: mutedColor } : {}) }))}
       dataKey="label"
       orientation="vertical"
       series={[{ name: 'value', color: 'var(--brand)' }]}

@@ -23,7 +23,7 @@ export function PieChart<Item extends ChartItem>(props: ChartProps<Item>) {
         <ul className={classes.parts}>
           {items.map((item, index) => (
             <li key={item.label} className={classes.part}>
-              <span className={classes.swatch} style={{ background: shade(index, items.length) }} aria-hidden />
+              <span className={classes.swatch} style={{ background: shade(items, index) }} aria-hidden />
               <span className={classes.partName}>{renderLabel(item)}</span>
               <span className="numbers">{item.value.toLocaleString('en-IN')}</span>
               <span className={classes.share}>{shareText(item.value, sum)}</span>

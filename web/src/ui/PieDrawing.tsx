@@ -9,7 +9,7 @@ export default function PieDrawing({ items, onOpen }: PieDrawingProps) {
   return (
     <PieChart
       size={168}
-      data={items.map(({ label, value }, index) => ({ name: label, value, color: shade(index, items.length) }))}
+      data={items.map(({ label, value }, index) => ({ name: label, value, color: shade(items, index) }))}
       startAngle={90}
       endAngle={-270}
       strokeColor="var(--surface)"

@@ -8,12 +8,12 @@ describe('charts (look.md: direct labels, one accent colour)', () => {
     expect(largest(items(1, 9, 5, 3), 2, 18, 'Others')).toEqual([
       { label: 'L1', value: 9 },
       { label: 'L2', value: 5 },
-      { label: 'Others', value: 4 },
+      { label: 'Others', value: 4, muted: true },
     ]);
   });
 
   it('count among the others whom no list names, so that the sum is right', () => {
-    expect(largest(items(4, 2), 8, 10, 'Others')).toEqual([...items(4, 2), { label: 'Others', value: 4 }]);
+    expect(largest(items(4, 2), 8, 10, 'Others')).toEqual([...items(4, 2), { label: 'Others', value: 4, muted: true }]);
     expect(sumOf(largest(items(4, 2), 8, 10, 'Others'))).toBe(10);
   });
 
@@ -34,8 +34,9 @@ describe('charts (look.md: direct labels, one accent colour)', () => {
     expect(shareText(value, sum)).toBe(text);
   });
 
-  it('are drawn in shades of the one accent colour', () => {
-    expect(shade(0, 1)).toContain('100%');
-    expect(new Set([0, 1, 2, 3].map((index) => shade(index, 4))).size).toBe(4);
+  it('are drawn in shades of the one accent colour, what is left over in the weakest', () => {
+    expect(shade(items(7), 0)).toContain('100%');
+    const four = [...items(3, 2, 1), { label: 'Not known', value: 9, muted: true }];
+    expect(four.map((_, index) => Number(/(\d+)%/.exec(shade(four, index))?.[1]))).toEqual([100, 70, 40, 16]);
   });
 });

@@ -1,5 +1,10 @@
 /** One number of a chart. */
-export type ChartItem = { label: string; value: number };
+export type ChartItem = {
+  label: string;
+  value: number;
+  /** Stands back behind the others: what is left over, or not known. */
+  muted?: boolean;
+};
 
 /** Charts without anything to draw say so in these words (spec section 2). */
 export const noChartData = 'Hang tight! Data is not available yet';
@@ -20,11 +25,12 @@ export function largest(items: readonly ChartItem[], most: number, total: number
   // One left over has a name of its own.
   const shown = sorted.length === most + 1 ? sorted : sorted.slice(0, most);
   const rest = total - sumOf(shown);
-  return rest > 0 && shown.length > 0 ? [...shown, { label: others, value: rest }] : shown;
+  return rest > 0 && shown.length > 0 ? [...shown, { label: others, value: rest, muted: true }] : shown;
 }
 
-/** The shades of one accent colour, the strongest first. */
-export function shade(index: number, count: number): string {
-  const strength = count > 1 ? Math.round(100 - (index * 80) / (count - 1)) : 100;
+/** The shades of one accent colour, the strongest first; what is muted has the weakest. */
+export function shade(items: readonly ChartItem[], index: number): string {
+  const strong = items.filter(({ muted }) => !muted).length;
+  const strength = items[index]?.muted ? 16 : strong > 1 ? Math.round(100 - (index * 60) / (strong - 1)) : 100;
   return `color-mix(in oklab, var(--brand) ${strength}%, var(--surface))`;
 }

@@ -22,12 +22,13 @@ export function ExportButton(props: ExportButtonProps) {
       <Button
         variant="subtle"
         size="xs"
+        aria-label="Export"
         className={classes.open}
         leftSection={<IconDownload size={16} aria-hidden />}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpened(true)}
       >
-        Export
+        <span className={classes.word}>Export</span>
       </Button>
       {opened && (
         <Suspense fallback={null}>

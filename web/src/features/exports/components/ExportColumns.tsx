@@ -24,20 +24,22 @@ export function ExportColumns({ groups, chosen, onChange, error }: ExportColumns
   const toggle = (keys: readonly string[], on: boolean) =>
     onChange(all.filter((key) => (keys.includes(key) ? on : chosen.includes(key))));
   return (
-    <fieldset className={classes.columns} aria-describedby={error && id}>
-      <legend className={classes.legend}>
-        Columns <span className={classes.count}>{`${chosen.length} of ${all.length}`}</span>
-      </legend>
-      <div className={classes.both}>
-        <Button variant="subtle" size="xs" disabled={chosen.length === all.length} onClick={() => onChange(all)}>
-          Select all
-        </Button>
-        <Button variant="subtle" size="xs" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          Select none
-        </Button>
+    <section className={classes.columns} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <h3 id={`${id}-title`}>
+          Columns <span className={classes.count}>{`${chosen.length} of ${all.length}`}</span>
+        </h3>
+        <div className={classes.both}>
+          <Button variant="default" size="xs" disabled={chosen.length === all.length} onClick={() => onChange(all)}>
+            Select all
+          </Button>
+          <Button variant="default" size="xs" disabled={chosen.length === 0} onClick={() => onChange([])}>
+            Select none
+          </Button>
+        </div>
       </div>
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <p className={classes.error} role="alert">
           {error}
         </p>
       )}
@@ -71,6 +73,6 @@ export function ExportColumns({ groups, chosen, onChange, error }: ExportColumns
           </div>
         );
       })}
-    </fieldset>
+    </section>
   );
 }

@@ -47,7 +47,7 @@ export function StatusChart() {
     filters: { jobSearchStatus: [status] },
   }));
   const rest = everybody.data - sumOf(known);
-  const unknown = { label: 'Not known yet', value: rest, filters: null };
+  const unknown = { label: 'Not known yet', value: rest, filters: null, muted: true };
   const items = rest > 0 && sumOf(known) > 0 ? [...known, unknown] : known;
   return (
     <PieChart

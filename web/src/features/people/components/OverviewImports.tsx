@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportSummary } from '#contract/imports.ts';
+import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { importText } from './import-text.ts';
 import classes from './OverviewPanel.module.css';
 import { OverviewPanel } from './OverviewPanel.tsx';
 import { recentImportsQuery } from './overview-queries.ts';
 
 const shown = 5;
-const number = (value: number) => value.toLocaleString('en-IN');
+const importsPath: string = '/home/exemployee_management/import';
 
 /** What came in by spreadsheet lately; nothing while there is nothing to tell. */
 export function OverviewImports() {
@@ -16,12 +17,23 @@ export function OverviewImports() {
   const recent = useQuery({ ...recentImportsQuery(shown), enabled: able });
   if (!recent.isSuccess || recent.data.imports.length === 0) return null;
   return (
-    <OverviewPanel title="Recent imports">
+    <OverviewPanel
+      title="Recent imports"
+      all={
+        <Link to={importsPath} aria-label="See all: Recent imports">
+          See all
+        </Link>
+      }
+    >
       <ul>
         {recent.data.imports.map((one) => (
           <li key={one._id} className={classes.row}>
             <div className={classes.words}>
-              <p className={classes.name}>{one.fileName}</p>
+              <p className={classes.name}>
+                <Link to={importsPath} search={{ id: one._id }}>
+                  {one.fileName}
+                </Link>
+              </p>
               <p className={classes.muted}>{importText(one)}</p>
             </div>
             <time className={classes.side} dateTime={one.createdAt} title={exactTime(one.createdAt)}>
@@ -32,18 +44,4 @@ export function OverviewImports() {
       </ul>
     </OverviewPanel>
   );
-}
-
-/** '120 added, 3 changed, 2 with faults', or where the import stands. */
-export function importText({ state, added, changed, faultyRows }: ImportSummary): string {
-  if (state === 'undone') return 'Undone';
-  if (state === 'failed') return 'Failed';
-  if (state === 'ready') return 'Waits for your decision';
-  if (state !== 'done') return 'Under way';
-  const parts = [
-    added > 0 && `${number(added)} added`,
-    changed > 0 && `${number(changed)} changed`,
-    faultyRows > 0 && `${number(faultyRows)} with faults`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(', ') : 'Nothing new';
 }
