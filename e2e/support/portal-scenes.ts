@@ -1,3 +1,4 @@
+import { duplicatesScenes } from './duplicates-scenes.ts';
 import {
   add,
   answers,
@@ -110,6 +111,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(600);
     },
   },
+  ...duplicatesScenes,
   { area: 'portal', screen: 'groups', state: 'full', path: groups },
   { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group$/, []) },
   { area: 'portal', screen: 'groups', state: 'loading', path: groups, prepare: never(/\/api\/group$/) },

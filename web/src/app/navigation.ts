@@ -26,6 +26,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Search', to: paths.search, may: 'people:read' },
       { label: 'Add', to: paths.add, may: 'people:write' },
       { label: 'Groups', to: paths.groups, may: 'groups:manage' },
+      { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },

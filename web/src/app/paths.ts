@@ -18,6 +18,7 @@ export const paths = {
   add: '/home/exemployee_management/add',
   edit: '/home/exemployee_management/edit',
   groups: '/home/exemployee_management/groups',
+  duplicates: '/home/exemployee_management/duplicates',
   recruitment: '/home/recruitment',
   recruitmentJobs: '/home/recruitment/jobs',
   recruitmentReferrals: '/home/recruitment/referrals',

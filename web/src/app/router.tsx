@@ -62,6 +62,12 @@ const groups = createRoute({
   component: lazyRouteComponent(() => import('../features/groups/pages/GroupsPage.tsx'), 'GroupsPage'),
 });
 
+const duplicates = createRoute({
+  getParentRoute: () => portal,
+  path: '/exemployee_management/duplicates',
+  component: lazyRouteComponent(() => import('../features/duplicates/pages/DuplicatesPage.tsx'), 'DuplicatesPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -92,7 +98,7 @@ const mailbox = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    portal.addChildren([home, management, search, add, edit, groups]),
+    portal.addChildren([home, management, search, add, edit, groups, duplicates]),
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),
