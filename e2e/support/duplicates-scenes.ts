@@ -18,7 +18,7 @@ const compare = async (page: Page) => {
 const fillKnown = async (page: Page) => {
   const { duplicates: pairs } = await ask<{ duplicates: { people: { _id: string }[] }[] }>(page, '/alumni/duplicates');
   const known = await ask<{ name: string; employeeId: string }>(page, `/alumni/${pairs[0]?.people[0]?._id}`);
-  await page.getByLabel('Name', { exact: true }).fill(known.name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(known.name);
   await page.getByLabel('Employee ID (optional)').fill(known.employeeId);
   await page.getByText('This may be somebody you already have').scrollIntoViewIfNeeded();
 };

@@ -1,7 +1,7 @@
 import type { DemoPerson } from './people.ts';
 
 /** How somebody came to be in the directory a second time: what the second record took from the first. */
-type Twin = { first: number; second: number; of: (first: DemoPerson, second: DemoPerson) => Partial<DemoPerson> };
+type Twin = { first: number; second: number; of: (first: DemoPerson) => Partial<DemoPerson> };
 
 const turned = (name: string) => name.split(' ').toReversed().join(' ');
 
@@ -10,16 +10,23 @@ const twins: readonly Twin[] = [
   {
     first: 57,
     second: 420,
-    of: ({ name, phone, gender, dateOfBirth, department, location, dateOfJoining, dateOfLeaving }) => ({
-      ...{ name, phone, gender, dateOfBirth, department, location, dateOfJoining, dateOfLeaving },
-      ...{ linkedinUrl: null, professionalDetails: [], educationDetails: [] },
+    of: (first) => ({
+      ...first,
+      designation: `${first.designation} II`,
+      companyEmail: first.companyEmail.replace('@', '2@'),
+      ...{ linkedinUrl: null, professionalDetails: [], educationDetails: [], crawledInfo: undefined },
     }),
   },
   // From payroll, which writes the family name first.
   {
     first: 133,
     second: 610,
-    of: (first) => ({ ...first, name: turned(first.name), phone: null, educationDetails: [] }),
+    of: (first) => ({
+      ...first,
+      name: turned(first.name),
+      companyEmail: first.companyEmail.replace('@', '2@'),
+      educationDetails: [],
+    }),
   },
   // From the list of an office, under its own numbers.
   {
@@ -27,7 +34,7 @@ const twins: readonly Twin[] = [
     second: 805,
     of: ({ name, gender, designation, department, dateOfJoining, dateOfLeaving }) => ({
       ...{ name, gender, designation, department, dateOfJoining, dateOfLeaving },
-      professionalDetails: [],
+      ...{ phone: null, linkedinUrl: null, professionalDetails: [] },
     }),
   },
   // Imported again after the private address had changed.
@@ -40,15 +47,12 @@ export function withDuplicates(people: readonly DemoPerson[]): DemoPerson[] {
   for (const { first, second, of } of twins) {
     const [older, newer] = [people[first], people[second]];
     if (!older || !newer) continue;
-    const taken = of(older, newer);
-    const email = older.email.replace('@', '.home@');
-    const { companyEmail, employeeId } = newer;
     result[second] = {
       ...newer,
-      ...taken,
-      email,
-      employeeId,
-      companyEmail: second === 990 ? older.companyEmail : companyEmail,
+      companyEmail: older.companyEmail.replace('@', '2@'),
+      ...of(older),
+      email: older.email.replace('@', '.home@'),
+      employeeId: newer.employeeId,
     };
   }
   return result;

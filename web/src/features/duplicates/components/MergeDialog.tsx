@@ -20,10 +20,10 @@ import classes from './MergeDialog.module.css';
 import { MergedPreview } from './MergedPreview.tsx';
 import { MergeFields } from './MergeFields.tsx';
 
-type MergeDialogProps = { pair: Duplicate; onClose: () => void; onDismiss: (pair: Duplicate) => void };
+type MergeDialogProps = { pair: Duplicate; onClose: () => void };
 
 /** Two records field by field, which of them stays, and what becomes of it (product.md: merged with their history kept). */
-export function MergeDialog({ pair, onClose, onDismiss }: MergeDialogProps) {
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [one = '', other = ''] = pair.people.map(({ _id }) => _id);
   const asked = useQueries({ queries: [recordQuery(one), recordQuery(other), customFieldsQuery] });
   const [first, second, fields] = asked;
@@ -53,15 +53,8 @@ export function MergeDialog({ pair, onClose, onDismiss }: MergeDialogProps) {
   });
   const footer = (
     <>
-      <Button
-        variant="default"
-        disabled={working}
-        onClick={() => {
-          onClose();
-          onDismiss(pair);
-        }}
-      >
-        Different people
+      <Button variant="default" onClick={onClose} disabled={working}>
+        Cancel
       </Button>
       <Button onClick={() => void merge()} loading={working} disabled={!comparison}>
         Merge

@@ -23,7 +23,11 @@ export function MergeFields({ people, records, comparison, choices, faults, onCh
   return (
     <section aria-labelledby="merge-fields">
       <h3 id="merge-fields" className={classes.heading}>
-        {different.length === 0 ? 'Both records say the same' : `${different.length} different`}
+        {different.length === 0
+          ? 'Both records say the same'
+          : different.length === 1
+            ? '1 field differs'
+            : `${different.length} fields differ`}
       </h3>
       {others.map(({ path, message }) => (
         <p key={path} role="alert" className={classes.fault}>

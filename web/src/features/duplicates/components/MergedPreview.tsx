@@ -34,11 +34,7 @@ export function MergedPreview(props: { comparison: Comparison; choices: Choices;
           <p>{text('designation', 'department', 'location')}</p>
           <p className={classes.muted}>{text('email', 'companyEmail', 'phone')}</p>
           <p className={classes.muted}>{[shown.get('dateOfJoining'), shown.get('dateOfLeaving')].join(' to ')}</p>
-          {lists.length > 0 && (
-            <p className={classes.muted}>
-              {`From both records: ${lists.map(({ label, count }) => `${count} ${label}`).join(', ')}`}
-            </p>
-          )}
+          {lists.length > 0 && <p className={classes.muted}>{`From both records: ${lists.join(', ')}`}</p>}
         </div>
       </div>
     </section>

@@ -144,16 +144,18 @@ export function mergedValues(
   return values;
 }
 
-const without = (entry: unknown) => JSON.stringify(entry);
-const united = (one: readonly unknown[], other: readonly unknown[]) => new Set([...one, ...other].map(without)).size;
+const united = (one: readonly unknown[], other: readonly unknown[]) =>
+  new Set([...one, ...other].map((entry) => JSON.stringify(entry))).size;
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
 /** How many of each list the kept record has afterwards: both, without exact repeats. */
-export function unitedCounts(one: PersonRecord, other: PersonRecord): { label: string; count: number }[] {
+export function unitedCounts(one: PersonRecord, other: PersonRecord): string[] {
   const tags = (record: PersonRecord) => record.tags.map((tag) => tag.toLowerCase());
   return [
-    { label: 'earlier and later jobs', count: united(one.professionalDetails, other.professionalDetails) },
-    { label: 'studies', count: united(one.educationDetails, other.educationDetails) },
-    { label: 'tags', count: united(tags(one), tags(other)) },
-    { label: 'groups', count: united(one.groups, other.groups) },
-  ].filter(({ count }) => count > 0);
+    ...counted(united(one.professionalDetails, other.professionalDetails), 'job elsewhere', 'jobs elsewhere'),
+    ...counted(united(one.educationDetails, other.educationDetails), 'course of study', 'courses of study'),
+    ...counted(united(tags(one), tags(other)), 'tag', 'tags'),
+    ...counted(united(one.groups, other.groups), 'group', 'groups'),
+  ];
 }

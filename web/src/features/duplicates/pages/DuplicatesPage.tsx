@@ -52,7 +52,7 @@ export function DuplicatesPage() {
   const sweeping = first?.sweeping ?? false;
   const bare = first !== undefined && pairs.length === 0;
   const lookButton = (variant: 'default' | 'filled') => (
-    <Button variant={variant} onClick={() => void look()} loading={sweeping || starting} aria-busy={sweeping}>
+    <Button variant={variant} onClick={() => void look()} loading={sweeping || starting}>
       Look for duplicates
     </Button>
   );
@@ -98,7 +98,7 @@ export function DuplicatesPage() {
           </Button>
         </div>
       )}
-      {compared && <MergeDialog pair={compared} onClose={() => setCompared(undefined)} onDismiss={dismiss} />}
+      {compared && <MergeDialog pair={compared} onClose={() => setCompared(undefined)} />}
     </>
   );
 }
