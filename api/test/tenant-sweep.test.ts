@@ -126,7 +126,7 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'GET /alumni/duplicates': ({ company }) => [
-    { path: `/alumni/duplicates?companyId=${company}`, owner: 200, data: { totalCount: 0 } },
+    { path: `/alumni/duplicates?companyId=${company}&pageContent=100`, owner: 200 },
   ],
   'POST /alumni/duplicates/sweep': ({ company }) => [
     { path: '/alumni/duplicates/sweep', body: { company, companyId: company }, owner: 201 },

@@ -1,4 +1,5 @@
 import { directoryScenes } from './directory-scenes.ts';
+import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -116,6 +117,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(600);
     },
   },
+  ...duplicatesScenes,
   { area: 'portal', screen: 'groups', state: 'full', path: groups },
   { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group$/, []) },
   { area: 'portal', screen: 'groups', state: 'loading', path: groups, prepare: never(/\/api\/group$/) },

@@ -3,6 +3,7 @@ import { groupName } from '#contract/groups.ts';
 import { newJob } from '#contract/jobs.ts';
 import { newPerson } from '#contract/person.ts';
 import { isLettersAndSpaces } from '#contract/rules.ts';
+import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { demoCompany, demoPeople } from './people.ts';
@@ -107,6 +108,18 @@ describe('demo people', () => {
     expect(new Set(people.map(({ jobSearchStatus }) => jobSearchStatus)).size).toBe(4);
     for (const { crawledInfo, currentLocationCode } of people)
       if (crawledInfo) expect(placeOf(crawledInfo.currentLocation ?? '').state).toBe(currentLocationCode);
+  });
+});
+
+describe('demo duplicates', () => {
+  it('are four people twice, right by the contract and with an email and a number of their own', () => {
+    const all = withDuplicates(people);
+    expect(all).toHaveLength(people.length);
+    const second = all.filter((person, index) => person !== people[index]);
+    expect(second).toHaveLength(4);
+    for (const person of second) expect(newPerson.safeParse(person).error?.issues ?? [], person.name).toEqual([]);
+    expect(new Set(all.map(({ email }) => email)).size).toBe(all.length);
+    expect(new Set(all.map(({ employeeId }) => employeeId)).size).toBe(all.length);
   });
 });
 

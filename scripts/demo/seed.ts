@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
+import { finishSweep, sweepReason } from '#api/features/duplicates/sweep-queries.ts';
 import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
 import { insertJob } from '#api/features/jobs/queries.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
+import { duplicateReasons } from '#contract/duplicates.ts';
+import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
@@ -68,7 +71,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         work_email: 'people@acme.example',
       })
       .execute();
-    const people = [...demoPeople({ ...demoCompany, today: now })].map((person, index) => ({
+    const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
       ...person,
       // The ex-employee who can sign in is one of the 1,200.
       ...(index === 0 ? { ...ravi, signedUpAt: new Date(now.getTime() - 40 * 86_400_000).toISOString() } : {}),
@@ -89,6 +92,9 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         education: educationDetails,
       })),
     );
+
+    for (const reason of duplicateReasons) await sweepReason(db, company, reason);
+    await finishSweep(db, company);
 
     const asha = newId();
     const account = { brand: 'encore', password_hash: passwordHash };

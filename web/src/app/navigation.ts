@@ -27,6 +27,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Add', to: paths.add, may: 'people:write' },
       { label: 'Import', to: paths.import, may: 'people:write' },
       { label: 'Groups', to: paths.groups, may: 'groups:manage' },
+      { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
   { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },

@@ -19,6 +19,7 @@ export const paths = {
   edit: '/home/exemployee_management/edit',
   import: '/home/exemployee_management/import',
   groups: '/home/exemployee_management/groups',
+  duplicates: '/home/exemployee_management/duplicates',
   recruitment: '/home/recruitment',
   recruitmentJobs: '/home/recruitment/jobs',
   recruitmentReferrals: '/home/recruitment/referrals',

@@ -80,6 +80,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/pages/SettingsPage.tsx'), 'SettingsPage'),
 });
 
+const duplicates = createRoute({
+  getParentRoute: () => portal,
+  path: '/exemployee_management/duplicates',
+  component: lazyRouteComponent(() => import('../features/duplicates/pages/DuplicatesPage.tsx'), 'DuplicatesPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -110,7 +116,7 @@ const mailbox = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    portal.addChildren([home, management, search, add, edit, groups, record, importRoute, settings]),
+    portal.addChildren([home, management, search, add, edit, groups, record, importRoute, duplicates, settings]),
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),

@@ -13,6 +13,7 @@ import { filterOptionsQuery } from '../api.ts';
 import classes from './PersonForm.module.css';
 import { PersonFormCustom } from './PersonFormCustom.tsx';
 import { PersonFormFace } from './PersonFormFace.tsx';
+import { PersonFormSimilar } from './PersonFormSimilar.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
@@ -90,6 +91,7 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
       <Field of={TextField} control={control} name="employeeId" label="Employee ID (optional)" />
       <Field of={DateField} control={control} name="dateOfJoining" label="Date of joining" required noFuture />
       <Field of={DateField} control={control} name="dateOfLeaving" label="Date of leaving" required noFuture />
+      {id === null && <PersonFormSimilar form={form} />}
       <PersonFormCustom form={form} />
     </div>
   );

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+const duplicates = '/home/exemployee_management/duplicates';
+
+const body = (values: Record<string, unknown>) => ({
+  name: 'Meenakshi Twofold',
+  companyEmail: 'meenakshi@acme.example',
+  gender: 'female',
+  designation: 'Clerk',
+  department: 'Finance',
+  location: 'Pune',
+  dateOfBirth: '03/05',
+  dateOfJoining: '2015/04/01',
+  dateOfLeaving: '2019/03/31',
+  ...values,
+});
+
+describe('Duplicates: found, compared, merged by keyboard', () => {
+  let world: World;
+  let page: Page;
+  let faults: string[];
+  const call = (path: string, sent?: unknown): Promise<any> =>
+    page.evaluate(
+      async ([address, payload]) => {
+        const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const init = payload === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(payload) };
+        return (await (await fetch(`/api${address}`, init)).json()).data;
+      },
+      [path, sent] as const,
+    );
+
+  beforeAll(async () => {
+    world = await startWorld({ SMTP_URL: '' });
+    ({ page, faults } = await world.newPage());
+    await signIn(page, world.address(''));
+  });
+  afterAll(() => world.end());
+
+  test('the demo has pairs; a sweep says when it was, and a dismissed pair comes back by Undo', async () => {
+    await page.goto(world.address(duplicates));
+    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByRole('button', { name: 'Look for duplicates' }).click();
+    await page.getByText(/Last looked through just now/).waitFor({ timeout: 30_000 });
+    await page
+      .getByRole('button', { name: /are different people$/ })
+      .first()
+      .click();
+    await page.getByText('3 pairs to settle').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('4 pairs to settle').waitFor();
+  });
+
+  test('two records of one person become one, with what both held', async () => {
+    const first = await call('/alumni', body({ email: 'meena@mail.example', phone: '9000012345' }));
+    const second = await call(
+      '/alumni',
+      body({
+        email: 'meenakshi@post.example',
+        designation: 'Senior Clerk',
+        educationDetails: [{ institute: 'Fergusson College', type: 'full-time', batchFrom: 2008, batchTo: 2011 }],
+      }),
+    );
+    await call(`/alumni/${second._id}`, { tags: ['Mentor'] });
+    await page.reload();
+    await page.getByText('5 pairs to settle').waitFor();
+    await page.getByRole('button', { name: /^Compare and merge Meenakshi/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The record afterwards').waitFor();
+    const designation = dialog.getByRole('group', { name: 'Designation', exact: true });
+    await designation.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await designation.getByRole('radio', { name: 'Senior Clerk' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('region', { name: 'The record afterwards' }).innerText()).toMatch(
+      /Senior Clerk · Finance · Pune[\s\S]*9000012345[\s\S]*1 course of study, 1 tag/,
+    );
+    await dialog.getByRole('button', { name: 'Merge' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Ex-employees merged successfully').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('4 pairs to settle').waitFor();
+    const merged = await call(`/alumni/${first._id}`);
+    expect(merged).toMatchObject({
+      email: 'meena@mail.example',
+      phone: '9000012345',
+      designation: 'Senior Clerk',
+      tags: ['Mentor'],
+      educationDetails: [{ institute: 'Fergusson College' }],
+    });
+    expect(await call('/alumni?searchtext=meenakshi+twofold')).toMatchObject({ totalCount: 1 });
+  });
+
+  test('the Add form says who may be meant, and lets the person go on', async () => {
+    await page.goto(world.address('/home/exemployee_management/add'));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody New');
+    await page.getByLabel(/^Company email/).fill('MEENAKSHI@acme.example');
+    const notice = page.getByText('This may be somebody you already have');
+    await notice.waitFor();
+    expect(await page.getByRole('link', { name: /^Meenakshi Twofold/ }).getAttribute('href')).toMatch(
+      /exemployee\?id=/,
+    );
+    await page.getByLabel(/^Company email/).fill('other@acme.example');
+    await notice.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+});

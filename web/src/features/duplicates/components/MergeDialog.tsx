@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Duplicate } from '#contract/duplicates.ts';
+import { duplicateMessages } from '#contract/duplicates.ts';
+import type { PersonRecord } from '#contract/people.ts';
+import type { FieldError } from '#contract/route.ts';
+import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { customFieldsQuery, recordQuery, useMerge } from '../api.ts';
+import type { Choices } from './comparison.ts';
+import { compare, mergedValues } from './comparison.ts';
+import { KeptChoice } from './KeptChoice.tsx';
+import classes from './MergeDialog.module.css';
+import { MergedPreview } from './MergedPreview.tsx';
+import { MergeFields } from './MergeFields.tsx';
+
+type MergeDialogProps = { pair: Duplicate; onClose: () => void };
+
+/** Two records field by field, which of them stays, and what becomes of it (product.md: merged with their history kept). */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const [one = '', other = ''] = pair.people.map(({ _id }) => _id);
+  const asked = useQueries({ queries: [recordQuery(one), recordQuery(other), customFieldsQuery] });
+  const [first, second, fields] = asked;
+  const failed = asked.find(({ isError, data }) => isError && !data);
+  const [keep, setKeep] = useState(one);
+  const [choices, setChoices] = useState<Choices>({});
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const merging = useMerge();
+  const [older, newer] = [first.data, second.data];
+  const records = older && newer && (keep === one ? { kept: older, merged: newer } : { kept: newer, merged: older });
+  const comparison = older && newer && fields.data && compare(older, newer, fields.data);
+  const choose = (key: string, id: string) => {
+    setFaults([]);
+    setChoices((chosen) => ({ ...chosen, [key]: id }));
+  };
+  const [merge, working] = useOnce(async () => {
+    if (!records || !comparison) return;
+    const values = mergedValues(comparison, choices, records);
+    try {
+      await merging.mutateAsync({ keep: records.kept._id, merge: records.merged._id, values });
+      toast.success(duplicateMessages.merged);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.errors.length > 0) setFaults(error.errors);
+      else toast.failure(failureText(error, duplicateMessages.notMerged));
+    }
+  });
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={working}>
+        Cancel
+      </Button>
+      <Button onClick={() => void merge()} loading={working} disabled={!comparison}>
+        Merge
+      </Button>
+    </>
+  );
+  return (
+    <ModalFrame opened onClose={onClose} title="Compare and merge" size="large" footer={footer}>
+      {failed ? (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(failed.error)}
+          action={<Button onClick={() => asked.forEach(({ refetch }) => void refetch())}>Try again</Button>}
+        />
+      ) : older && newer && records && comparison ? (
+        <div className={classes.merge}>
+          <KeptChoice records={[older, newer]} keep={keep} onChange={setKeep} />
+          <MergeFields
+            people={[older, newer]}
+            records={records}
+            comparison={comparison}
+            choices={choices}
+            faults={faults}
+            onChoose={choose}
+          />
+          <MergedPreview comparison={comparison} choices={choices} records={records} />
+          <Consequence records={records} />
+        </div>
+      ) : (
+        <FormSkeleton fields={7} />
+      )}
+    </ModalFrame>
+  );
+}
+
+function Consequence({ records: { kept, merged } }: { records: { kept: PersonRecord; merged: PersonRecord } }) {
+  const who = kept.name === merged.name ? `The other record of ${merged.name}` : `The record of ${merged.name}`;
+  return (
+    <p className={classes.consequence}>
+      {who} leaves the directory. Its notes, mails, groups, tags and history go to the kept record. This cannot be
+      undone.
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Duplicate } from '#contract/duplicates.ts';
+import { duplicateMessages } from '#contract/duplicates.ts';
+import { failureText, messageOf } from '../../../lib/client.ts';
+import { exactTime, lastActive } from '../../../lib/dates.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { duplicatesQuery, useDismiss, useReopen, useSweep } from '../api.ts';
+import classes from '../components/Duplicates.module.css';
+import { MergeDialog } from '../components/MergeDialog.tsx';
+import { PairCard } from '../components/PairCard.tsx';
+import { PairSkeletons } from '../components/PairSkeletons.tsx';
+
+/** Records that may be one person (product.md, Directory: Duplicates). */
+export function DuplicatesPage() {
+  const list = useInfiniteQuery(duplicatesQuery);
+  const first = list.data?.pages[0];
+  const pairs = list.data?.pages.flatMap((page) => page.duplicates) ?? [];
+  const total = list.data?.pages.at(-1)?.totalCount ?? 0;
+  const [compared, setCompared] = useState<Duplicate>();
+  const sweep = useSweep();
+  const dismissal = useDismiss();
+  const reopening = useReopen();
+  const [look, starting] = useOnce(async () => {
+    try {
+      await sweep.mutateAsync();
+      toast.info(duplicateMessages.sweepStarted);
+    } catch (error) {
+      toast.failure(failureText(error, duplicateMessages.notSwept));
+    }
+  });
+  const bringBack = (id: string) =>
+    reopening
+      .mutateAsync(id)
+      .catch((error: unknown) => toast.failure(failureText(error, duplicateMessages.notReopened)));
+  const dismiss = async ({ _id }: Duplicate) => {
+    // The button goes with its row.
+    focusHeading();
+    try {
+      await dismissal.mutateAsync(_id);
+      toast.success(duplicateMessages.dismissed, { undo: () => void bringBack(_id) });
+    } catch (error) {
+      toast.failure(failureText(error, duplicateMessages.notDismissed));
+    }
+  };
+  const sweeping = first?.sweeping ?? false;
+  const bare = first !== undefined && pairs.length === 0;
+  const lookButton = (variant: 'default' | 'filled') => (
+    <Button variant={variant} onClick={() => void look()} loading={sweeping || starting}>
+      Look for duplicates
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Duplicates"
+        description="Records that may be one person. Nothing is merged unless you say so."
+        action={first && !bare && lookButton('default')}
+      />
+      {first && (
+        <p className={classes.status} role="status">
+          {!bare && `${total} ${total === 1 ? 'pair' : 'pairs'} to settle. `}
+          <SweptText sweptAt={first.sweptAt} sweeping={sweeping} />
+        </p>
+      )}
+      {list.isPending && <PairSkeletons />}
+      {list.isError && !first && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(list.error)}
+          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        />
+      )}
+      {bare && (
+        <EmptyState icon={IconUsersGroup} title="No duplicates to settle" action={lookButton('filled')}>
+          Two records of one person show up here when they share a LinkedIn profile, employee ID, company email or
+          phone, or a name together with the date of birth or of joining. New ex-employees are compared as they are
+          added.
+        </EmptyState>
+      )}
+      <ul className={classes.pairs} aria-label="Duplicates">
+        {pairs.map((pair) => (
+          <li key={pair._id}>
+            <PairCard pair={pair} onCompare={() => setCompared(pair)} onDismiss={() => void dismiss(pair)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {compared && <MergeDialog pair={compared} onClose={() => setCompared(undefined)} />}
+    </>
+  );
+}
+
+function SweptText({ sweptAt, sweeping }: { sweptAt: string | null; sweeping: boolean }) {
+  if (sweeping) return <>Looking through the directory…</>;
+  if (!sweptAt) return <>The directory has not been looked through yet.</>;
+  return (
+    <>
+      Last looked through{' '}
+      <time dateTime={sweptAt} title={exactTime(sweptAt)}>
+        {lastActive(sweptAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}
+      </time>
+      .
+    </>
+  );
+}
