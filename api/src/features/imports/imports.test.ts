@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
-import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { csv, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import type { ImportResult } from '#contract/imports.ts';
@@ -17,57 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const headers = [
-  'Full Name',
-  'Personal Email',
-  'Company Email',
-  'Phone',
-  'Gender',
-  'Designation',
-  'Department',
-  'Work Location',
-  'Date of Birth',
-  'Employee ID',
-  'Date of Joining',
-  'Date of Leaving',
-] as const;
-type Row = Partial<Record<(typeof headers)[number], Cell>>;
-
-let counter = 0;
-/** A right row; every call gives another person. */
-function row(values: Row = {}): Row {
-  counter += 1;
-  return {
-    'Full Name': 'Priya Nair',
-    'Personal Email': `import${counter}@mail.example`,
-    'Company Email': `import${counter}@company.example`,
-    Phone: '9845012345',
-    Gender: 'female',
-    Designation: 'Engineer',
-    Department: 'Engineering',
-    'Work Location': 'Bengaluru',
-    'Date of Birth': '02/29',
-    'Employee ID': `I${counter}`,
-    'Date of Joining': { date: '2015-04-01' },
-    'Date of Leaving': '31/03/2019',
-    ...values,
-  };
-}
-const cells = (rows: readonly Row[]) => rows.map((each) => headers.map((header) => each[header] ?? null));
-const xlsx = (rows: readonly Row[]): Promise<Buffer> =>
-  buffer(
-    writeSpreadsheet(
-      headers.map((label) => ({ label, kind: label === 'Date of Joining' ? ('date' as const) : ('text' as const) })),
-      cells(rows),
-    ),
-  );
-const csv = (rows: readonly Row[]): Buffer => {
-  const line = (values: readonly Cell[]) =>
-    values.map(
-      (value) => `"${String((value as { date?: string } | null)?.date ?? value ?? '').replaceAll('"', '""')}"`,
-    );
-  return Buffer.from([headers, ...cells(rows)].map((values) => line(values).join(',')).join('\r\n'));
-};
 const upload = (member: Pick<Member, 'upload'>, content: Buffer, name = 'people.xlsx') =>
   member.upload<ImportResult>('/alumni/bulk-upload', { name, content });
 const totalOf = async (member: Member) => (await member.get('/alumni?pageContent=1')).data.totalCount as number;

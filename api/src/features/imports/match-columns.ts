@@ -14,6 +14,8 @@ import { customKey, isPersonColumn, suggestColumns, uniqueHeaders } from './sugg
 type Matching = z.infer<typeof matchImportColumns.body>['columns'];
 type Input = { params: { id: string }; body: { columns: Matching } };
 
+const noCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
+
 /** Corrects which column holds which field, remembers it for the next file, and asks for another dry run. */
 export async function matchColumns(context: Context, { params, body }: Input): Promise<ImportDetail> {
   const { db, company, actor, services } = context;
@@ -29,7 +31,7 @@ export async function matchColumns(context: Context, { params, body }: Input): P
     state: 'checking',
     progress: 0,
     similarRows: [],
-    ...{ rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 },
+    ...noCounts,
   });
   await deleteRows(db, company, row.id);
   await services.queue.enqueue(context, checkQueue, { company, import: row.id, actor: actor.id });
