@@ -59,7 +59,7 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
           data-autofocus
           role="combobox"
           aria-label="Search or jump to"
-          placeholder="Find a person, a page, an action, a group"
+          placeholder="Find a person, page, action or group"
           size="lg"
           autoComplete="off"
           maxLength={200}
