@@ -37,6 +37,8 @@ export async function fillPersonal(page: Page, { name, email }: Filled): Promise
   await field(page, 'Date of birth').fill('02/29');
   await field(page, 'Email').fill(email);
   await field(page, 'Company email').fill('meera@acme.example');
+  await field(page, 'Phone (optional)').fill('98450 12345');
+  await field(page, 'LinkedIn profile URL (optional)').fill('https://www.linkedin.com/in/meera');
   await field(page, 'Designation').fill('Glass Blower');
   await field(page, 'Department').fill('Design');
   await field(page, 'Work location').fill('Pune');
