@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { groupMessages } from '#contract/groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { failureText } from '../../../lib/client.ts';
@@ -15,7 +16,9 @@ export type RecordGroupsProps = { person: PersonRecord; onAdd: () => void };
 /** The groups that the person is in; each leads to its members. Leaving one can be undone. */
 export function RecordGroups({ person: { _id, groups }, onAdd }: RecordGroupsProps) {
   const membership = useMembership(_id);
+  const button = useRef<HTMLButtonElement>(null);
   const remove = async (group: PersonRecord['groups'][number]) => {
+    button.current?.focus();
     try {
       await membership.remove(group._id, groups);
       const undo = () =>
@@ -31,7 +34,13 @@ export function RecordGroups({ person: { _id, groups }, onAdd }: RecordGroupsPro
     <RecordSection
       title="Groups"
       action={
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button
+          ref={button}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAdd}
+        >
           Save in group
         </Button>
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { can } from '../../../lib/can.ts';
-import { failureText } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { toast } from '../../../ui/toast.ts';
 import { DeletePersonDialog } from '../../people/components/DeletePersonDialog.tsx';
@@ -40,7 +40,13 @@ export function RecordView({ person, onBack }: RecordViewProps) {
   const restore = () =>
     restoration.mutateAsync().then(
       () => toast.success(peopleMessages.restored),
-      (error: unknown) => toast.failure(failureText(error, peopleMessages.notRestored)),
+      // The email may have been taken meanwhile; the server says so.
+      (error: unknown) =>
+        toast.failure(
+          error instanceof ApiError && error.status === 409
+            ? error.message
+            : failureText(error, peopleMessages.notRestored),
+        ),
     );
   return (
     <>
