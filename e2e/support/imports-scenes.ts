@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
-import { never, type Scene } from './scene.ts';
+import { fails, never, type Scene } from './scene.ts';
 
 const page = '/home/exemployee_management/import';
 const id = '0192f0c0-0000-7000-8000-000000000001';
@@ -194,6 +194,21 @@ export const importsScenes: readonly Scene[] = [
   }),
   scene('columns', {}, { path: `${page}?id=${id}&step=columns` }),
   scene('faults-to-mend', { similarRows: similar }),
+  scene(
+    'mending-failed',
+    {},
+    {
+      prepare: async (page_) => {
+        await shows({})(page_);
+        await fails(/\/rows\/\d+$/)(page_);
+      },
+      act: async (page_) => {
+        await page_.getByLabel('Row 7, Full Name').fill('Radhika Deshpandey');
+        await page_.keyboard.press('Enter');
+        await page_.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+    },
+  ),
   scene('nothing-right', { added: 0, changed: 0, rows: 7 }),
   scene('all-right', { faultyRows: 0, rows: 493 }),
   scene('running', { state: 'running', progress: 6150, rows: 10_000 }),

@@ -21,6 +21,9 @@ export const stateWords: Readonly<Record<ImportState, { tone: StatusTone; label:
 
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'running' || state === 'undoing';
 
+/** Before that, the counts only say what would happen. */
+export const isDecided = (state: ImportState) => state !== 'checking' && state !== 'ready' && state !== 'running';
+
 export type Step = 'columns' | 'review' | 'working' | 'result';
 
 /** What the assistant shows. The import's own state decides; only a checked import lets one go back to its columns. */
