@@ -15,6 +15,8 @@ export type Victim = {
   dynamicGroup: string;
   /** A custom field with a value in it. */
   field: string;
+  /** An import that can be undone, with a faulty row. */
+  import: string;
   /** Somebody who was deleted. */
   deleted: string;
   job: string;
@@ -75,9 +77,15 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   await system
     .insertInto('imports')
-    .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
+    .values({
+      company_id: company,
+      id: newId(),
+      file_name: 'victims.xlsx',
+      created_by: owner.userId,
+      finished_at: new Date(),
+    })
     .execute();
-  const { field } = await fillDirectory(server, {
+  const { field, importId } = await fillDirectory(server, {
     company,
     user: owner.userId,
     person: person._id,
@@ -100,6 +108,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     group,
     dynamicGroup: dynamic.data._id,
     field,
+    import: importId,
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -112,7 +121,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 async function fillDirectory(
   server: TestServer,
   of: { company: string; user: string; person: string; second: string },
-): Promise<{ field: string }> {
+): Promise<{ field: string; importId: string }> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
@@ -152,7 +161,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id: newId(), format: 'csv', columns: ['name'], selection: '{}', created_by: user })
     .execute();
-  return { field: field.id };
+  return { field: field.id, importId: import_id };
 }
 
 /** Every table that belongs to companies, found in the database itself. */
