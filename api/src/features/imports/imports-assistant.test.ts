@@ -306,7 +306,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
   ];
 
   test('37 planted faults of 12 kinds among 2,000 rows are all reported; mended in place, they go in', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 2000 }, () => row());
@@ -524,7 +524,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
   });
 
   test('killed in the midst and run again, it ends in the same directory with the right counts', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 2500 }, () => row());
@@ -564,7 +564,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect(lines).toEqual([{ action: 'people.imported' }]);
   });
 
-  test('others are answered while it runs', { timeout: 60_000 }, async () => {
+  test('others are answered while it runs', { timeout: 120_000 }, async () => {
     const member = await createMember(server);
     const begun = await begin(member, await xlsx(Array.from({ length: 3000 }, () => row())));
     await member.post(`/alumni/imports/${begun._id}/confirm`);
@@ -755,7 +755,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect((await undo(member, done._id)).message).toBe('1 ex-employee was changed since and stays as it is');
   });
 
-  test('killed in the midst and run again, everybody is taken back', { timeout: 60_000 }, async () => {
+  test('killed in the midst and run again, everybody is taken back', { timeout: 120_000 }, async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 1200 }, () => row());
     await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content: await xlsx(rows.slice(0, 600)) });
