@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
+import { importMessages } from '#contract/imports.ts';
 import { fails, never, type Scene } from './scene.ts';
 
 const page = '/home/exemployee_management/import';
@@ -129,7 +130,7 @@ const history: ImportSummary[] = (
         createdBy: 'Priya Venkataraman',
       },
     ],
-    ['test.csv', 'undone', { createdAt: ago(100), rows: 3, added: 3, changed: 0, faultyRows: 0 }],
+    ['test.csv', 'undone', { createdAt: ago(100), finishedAt: ago(100), rows: 3, added: 3, changed: 0, faultyRows: 0 }],
     ['payroll-export.xlsx', 'failed', { createdAt: ago(300), rows: 0, added: 0, changed: 0, faultyRows: 0 }],
     ['leavers-2019.xlsx', 'done', { createdAt: ago(4000), faultyRows: 0, createdBy: null }],
   ] as [string, ImportState, Partial<ImportSummary>][]
@@ -215,6 +216,12 @@ export const importsScenes: readonly Scene[] = [
   scene('undoing', { state: 'undoing', progress: 120 }),
   scene('done', { state: 'done', finishedAt: ago(0.01), undoable: true }),
   scene('undone', { state: 'undone', undoneAt: ago(0.01) }),
+  scene('broke-off', {
+    state: 'failed',
+    message: importMessages.interrupted,
+    finishedAt: ago(0.01),
+    undoable: true,
+  }),
   scene('failed', {
     state: 'failed',
     message: 'This spreadsheet is damaged and could not be read to its end',

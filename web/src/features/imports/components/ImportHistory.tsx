@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { importsQuery } from '../api.ts';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportHistory.module.css';
-import { canUndo, isDecided, number, stateWords } from './import-words.ts';
+import { canUndo, isOver, number, stateWords } from './import-words.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { watchImport } from './watch-import.ts';
 
@@ -92,8 +92,8 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
     render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
   },
   { label: 'Rows', numeric: true, render: ({ rows }) => number(rows) },
-  { label: 'Added', numeric: true, render: ({ state, added }) => (isDecided(state) ? number(added) : '–') },
-  { label: 'Changed', numeric: true, render: ({ state, changed }) => (isDecided(state) ? number(changed) : '–') },
+  { label: 'Added', numeric: true, render: (each) => (isOver(each) ? number(each.added) : '–') },
+  { label: 'Changed', numeric: true, render: (each) => (isOver(each) ? number(each.changed) : '–') },
   {
     label: 'Faulty',
     numeric: true,

@@ -21,8 +21,8 @@ export const stateWords: Readonly<Record<ImportState, { tone: StatusTone; label:
 
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'running' || state === 'undoing';
 
-/** Before that, the counts only say what would happen. */
-export const isDecided = (state: ImportState) => state !== 'checking' && state !== 'ready' && state !== 'running';
+/** Before an import has come to its end, its counts only say what would happen. The oldest ones do not know when they ended. */
+export const isOver = ({ state, finishedAt }: ImportSummary) => state === 'done' || finishedAt !== null;
 
 export type Step = 'columns' | 'review' | 'working' | 'result';
 
