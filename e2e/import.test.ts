@@ -97,7 +97,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     const row = page.getByRole('row').filter({ hasText: 'former-employees.xlsx' });
     await row.getByText('Imported').waitFor();
     const downloading = page.waitForEvent('download');
-    await row.getByRole('button', { name: 'Faulty rows of former-employees.xlsx' }).click();
+    await row.getByRole('button', { name: 'Download faulty rows of former-employees.xlsx' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('faulty-rows-former-employees.xlsx');
     const path = join(world.folder, 'faulty-rows.xlsx');

@@ -206,6 +206,30 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
   'GET /alumni/exports/{id}': ({ export: id }) => [{ path: `/alumni/exports/${id}` }],
   'GET /alumni/exports/{id}/file': ({ export: id }) => [{ path: `/alumni/exports/${id}/file` }],
+  'POST /alumni/imports': ({ company, person }) => [
+    { path: '/alumni/imports', upload: { companyId: company } },
+    {
+      path: `/alumni/imports?companyId=${company}`,
+      upload: {},
+      // Headers that the first company has corrected, and the name of its custom field, mean nothing here.
+      file: csvOf(person.email, 'X-2').replace('Department', 'Victims Header').replace('Employee ID', 'Victims Field'),
+      owner: 201,
+      data: { missing: ['Department'] },
+    },
+  ],
+  'GET /alumni/imports': ({ company }) => [{ path: `/alumni/imports?companyId=${company}`, owner: 200 }],
+  'GET /alumni/imports/{id}': (victim) => [{ path: `/alumni/imports/${victim.import}` }],
+  'POST /alumni/imports/{id}/columns': (victim) => [
+    { path: `/alumni/imports/${victim.import}/columns`, body: { columns: [{ index: 0, field: null }] } },
+  ],
+  'GET /alumni/imports/{id}/rows': (victim) => [{ path: `/alumni/imports/${victim.import}/rows` }],
+  'POST /alumni/imports/{id}/rows/{row}': (victim) => [
+    { path: `/alumni/imports/${victim.import}/rows/2`, body: { values: { name: 'Mended' } } },
+  ],
+  'POST /alumni/imports/{id}/confirm': (victim) => [{ path: `/alumni/imports/${victim.import}/confirm` }],
+  'GET /alumni/imports/{id}/faulty-rows': (victim) => [{ path: `/alumni/imports/${victim.import}/faulty-rows` }],
+  'POST /alumni/imports/{id}/undo': (victim) => [{ path: `/alumni/imports/${victim.import}/undo` }],
+  'DELETE /alumni/imports/{id}': (victim) => [{ path: `/alumni/imports/${victim.import}` }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
     { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
@@ -332,6 +356,7 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
     kept,
     file.id,
     exported,
+    victim.import,
   ];
   const names = ['Victoria', 'Victims', '9123456780'];
   const heard = answer.body.toString('utf8').toLowerCase();

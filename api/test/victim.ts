@@ -29,6 +29,8 @@ type Hanging = {
   /** Two pairs: one waits, the other one was dismissed. */
   duplicate: string;
   dismissed: string;
+  /** An import that can be undone, with a faulty row. */
+  import: string;
   /** A finished export of the owner's. */
   export: string;
 };
@@ -85,7 +87,13 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   await system
     .insertInto('imports')
-    .values({ company_id: company, id: newId(), file_name: 'victims.xlsx', created_by: owner.userId })
+    .values({
+      company_id: company,
+      id: newId(),
+      file_name: 'victims.xlsx',
+      created_by: owner.userId,
+      finished_at: new Date(),
+    })
     .execute();
   const third = await createPerson(owner, { name: 'Victoria Third', phone: null });
   const hanging = await fillDirectory(server, {
@@ -176,7 +184,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id, ...finished })
     .execute();
-  return { field: field.id, note, export: id, duplicate, dismissed };
+  return { field: field.id, note, import: import_id, export: id, duplicate, dismissed };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
-import { never, type Scene } from './scene.ts';
+import { importMessages } from '#contract/imports.ts';
+import { fails, never, type Scene } from './scene.ts';
 
 const page = '/home/exemployee_management/import';
 const id = '0192f0c0-0000-7000-8000-000000000001';
@@ -129,7 +130,7 @@ const history: ImportSummary[] = (
         createdBy: 'Priya Venkataraman',
       },
     ],
-    ['test.csv', 'undone', { createdAt: ago(100), rows: 3, added: 3, changed: 0, faultyRows: 0 }],
+    ['test.csv', 'undone', { createdAt: ago(100), finishedAt: ago(100), rows: 3, added: 3, changed: 0, faultyRows: 0 }],
     ['payroll-export.xlsx', 'failed', { createdAt: ago(300), rows: 0, added: 0, changed: 0, faultyRows: 0 }],
     ['leavers-2019.xlsx', 'done', { createdAt: ago(4000), faultyRows: 0, createdBy: null }],
   ] as [string, ImportState, Partial<ImportSummary>][]
@@ -194,12 +195,33 @@ export const importsScenes: readonly Scene[] = [
   }),
   scene('columns', {}, { path: `${page}?id=${id}&step=columns` }),
   scene('faults-to-mend', { similarRows: similar }),
+  scene(
+    'mending-failed',
+    {},
+    {
+      prepare: async (page_) => {
+        await shows({})(page_);
+        await fails(/\/rows\/\d+$/)(page_);
+      },
+      act: async (page_) => {
+        await page_.getByLabel('Row 7, Full Name').fill('Radhika Deshpandey');
+        await page_.keyboard.press('Enter');
+        await page_.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+    },
+  ),
   scene('nothing-right', { added: 0, changed: 0, rows: 7 }),
   scene('all-right', { faultyRows: 0, rows: 493 }),
   scene('running', { state: 'running', progress: 6150, rows: 10_000 }),
   scene('undoing', { state: 'undoing', progress: 120 }),
   scene('done', { state: 'done', finishedAt: ago(0.01), undoable: true }),
   scene('undone', { state: 'undone', undoneAt: ago(0.01) }),
+  scene('broke-off', {
+    state: 'failed',
+    message: importMessages.interrupted,
+    finishedAt: ago(0.01),
+    undoable: true,
+  }),
   scene('failed', {
     state: 'failed',
     message: 'This spreadsheet is damaged and could not be read to its end',

@@ -53,11 +53,13 @@ export function DataTable<Item>({ label, columns, items, getKey, height }: DataT
       </tbody>
     </table>
   );
-  if (!height) return table;
+  if (!height) return <div className={classes.frame}>{table}</div>;
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div className={classes.scroll} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
-      {table}
+    <div className={classes.frame}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div className={classes.scroll} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
+        {table}
+      </div>
     </div>
   );
 }

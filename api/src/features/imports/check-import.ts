@@ -1,3 +1,4 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
@@ -28,8 +29,10 @@ const batchSize = 500;
 const comparedRows = 5000;
 
 /** Runs the work as the company of the job, in a transaction of its own. */
-export function inCompany<T>(job: ImportJob, work: (context: ImportContext) => Promise<T>): Promise<T> {
+export async function inCompany<T>(job: ImportJob, work: (context: ImportContext) => Promise<T>): Promise<T> {
   const { company, actor, services } = job;
+  // The embedded database answers without giving the process a turn; requests that wait at the door need one.
+  await aTurn();
   return asCompany(services.database, company, (tenant) => work({ ...tenant, company, services, actor }));
 }
 

@@ -53,9 +53,10 @@ export async function readChanged(
   return rows.map((row) => row.person_id);
 }
 
+// The ids narrow the changes, not the people: without statistics of a fresh import the planner would walk all of its changes.
 const untouched = (company: string, importId: string, ids: readonly string[]) => sql`
-  p.company_id = ${company} and p.id = any(${ids}::uuid[]) and p.status = 1
-    and c.company_id = p.company_id and c.person_id = p.id and c.import_id = ${importId} and c.written_at = p.updated_at`;
+  c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${ids}::uuid[])
+    and p.company_id = c.company_id and p.id = c.person_id and p.status = 1 and p.updated_at = c.written_at`;
 
 /** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
 export async function removeAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
@@ -89,8 +90,8 @@ export async function restoreChanged(db: Db, company: string, importId: string, 
     returning p.id`.execute(db);
   const changed = rows.map((row) => row.id);
   await sql`update people_search s set search = c.before ->> 'search' from import_changes c
-    where s.company_id = ${company} and s.person_id = any(${changed}::uuid[])
-      and c.company_id = s.company_id and c.person_id = s.person_id and c.import_id = ${importId}`.execute(db);
+    where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${changed}::uuid[])
+      and s.company_id = c.company_id and s.person_id = c.person_id`.execute(db);
   await forgetChanges(db, company, importId, changed);
 }
 

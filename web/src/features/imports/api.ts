@@ -85,11 +85,17 @@ function useKeepImport() {
   };
 }
 
+/** What was refused may have been done by somebody else meanwhile: the page goes on from where the import really is. */
+function useLookAgain(id: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+}
+
 /** What is done to one import is done in turn: a row that is being mended is in before the import is confirmed. */
 const inTurn = (id: string) => ({ id: `import ${id}` });
 
 function useImportMutation<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
-  return useMutation({ mutationFn: act, onSuccess: useKeepImport(), scope: inTurn(id) });
+  return useMutation({ mutationFn: act, onSuccess: useKeepImport(), onError: useLookAgain(id), scope: inTurn(id) });
 }
 
 export function useStartImport() {
@@ -131,6 +137,7 @@ export function useFixRow(id: string) {
   return useMutation({
     mutationFn: ({ row, values }: Mending) => call(fixImportRow, { params: { id, row }, body: { values } }),
     scope: inTurn(id),
+    onError: useLookAgain(id),
     onSuccess: async ({ row, import: detail }) => {
       const before = client.getQueryData(importQuery(id).queryKey)?.faultyRows;
       client.setQueryData(rowsKey, (pages) => pages && withRow(pages, row));

@@ -7,6 +7,7 @@ import {
   confirmLabel,
   count,
   importable,
+  isOver,
   missingFields,
   newsOf,
   progressOf,
@@ -81,6 +82,13 @@ describe('words and counts', () => {
     expect(canUndo(summary({ undoable: true, added: 0, changed: 0 }))).toBe(false);
     expect(undoableUntil({ finishedAt: '2026-11-01T10:00:00.000Z' })).toBe('2026-11-08T10:00:00.000Z');
     expect(undoableUntil({ finishedAt: null })).toBeNull();
+  });
+
+  it('counts only what happened: a check that failed wrote nothing', () => {
+    expect(isOver(summary({ state: 'done' }))).toBe(true);
+    expect(isOver(summary({ state: 'failed', finishedAt: '2026-11-01T10:00:00.000Z' }))).toBe(true);
+    expect(isOver(summary({ state: 'failed' }))).toBe(false);
+    expect(isOver(summary({ state: 'ready' }))).toBe(false);
   });
 
   it('says why there is nothing to import', () => {

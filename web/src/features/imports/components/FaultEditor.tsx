@@ -30,7 +30,7 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
   );
   const columns: readonly DataColumn<FaultyRow>[] = [
     { label: 'Row', width: '4rem', render: ({ row }) => <span className="numbers">{row}</span> },
-    { label: 'Ex-employee', width: '16rem', rowHeader: true, render: ({ values }) => <Who values={values} /> },
+    { label: 'Ex-employee', width: '24%', rowHeader: true, render: ({ values }) => <Who values={values} /> },
     {
       label: 'What is not right',
       labelHidden: true,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportSummary } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
@@ -9,7 +9,7 @@ import { loadFaultyRows } from '../api.ts';
 
 export type FaultyRowsButtonProps = {
   of: Pick<ImportSummary, '_id' | 'fileName'>;
-  /** In a line of a table: small, and named with its file for whoever hears it. */
+  /** In a line of a table: an icon, named with its file for whoever hears it. */
   small?: boolean;
 };
 
@@ -22,17 +22,19 @@ export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsBut
       toast.failure(messageOf(error));
     }
   });
+  const icon = <IconDownload size={18} aria-hidden />;
+  const shared = { loading, onClick: () => void download() };
+  if (!small)
+    return (
+      <Button {...shared} variant="default" leftSection={icon}>
+        Download faulty rows
+      </Button>
+    );
   return (
-    <Button
-      variant={small ? 'subtle' : 'default'}
-      color={small ? 'gray' : undefined}
-      size={small ? 'xs' : undefined}
-      leftSection={<IconDownload size={small ? 16 : 18} aria-hidden />}
-      loading={loading}
-      onClick={() => void download()}
-      aria-label={small ? `Faulty rows of ${fileName}` : undefined}
-    >
-      {small ? 'Faulty rows' : 'Download faulty rows'}
-    </Button>
+    <Tooltip label="Download faulty rows">
+      <ActionIcon {...shared} aria-label={`Download faulty rows of ${fileName}`}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   );
 }

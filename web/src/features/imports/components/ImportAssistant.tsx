@@ -27,7 +27,7 @@ export function ImportAssistant({ id }: { id: string }) {
   const toHistory = () => void navigate({ to: importPage });
   const { data: detail, error, refetch } = useQuery(importQuery(id));
   const news = useImportNews(detail);
-  if (!detail)
+  if (!detail || isGone(error))
     return (
       <>
         <PageHeader title="Import" onBack={toHistory} backLabel="All imports" />
@@ -75,9 +75,12 @@ function StepOf({ detail }: { detail: ImportDetail }) {
   );
 }
 
+/** Discarded by somebody, or never there. */
+const isGone = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** The address names no import, or it did not come. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const gone = isGone(error);
   return (
     <EmptyState
       icon={gone ? IconFileSpreadsheet : IconCloudOff}

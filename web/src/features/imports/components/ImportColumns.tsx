@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery, useMatchColumns } from '../api.ts';
+import { DiscardImport } from './DiscardImport.tsx';
 import { fieldOptions, labelOf, notImported, twiceMatched } from './field-options.ts';
 import classes from './ImportColumns.module.css';
 import { columnName, count, missingFields, number } from './import-words.ts';
@@ -59,12 +60,12 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
       render: (column) => {
         const field = fieldOf(column);
         return (
-          <Select<string>
+          <Select
             aria-label={`Field for ${columnName(column)}`}
             className={classes.select}
             data={options}
             value={field ?? notImported}
-            onChange={(value) =>
+            onChange={(value: string | null) =>
               setChanges((before) => new Map(before).set(column.index, value === notImported ? null : value))
             }
             error={
@@ -100,7 +101,9 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
         <DataTable label="Columns of the file" columns={columns} items={detail.columns} getKey={({ index }) => index} />
       </div>
       <FormFooter words={`${number(used)} of ${count(detail.columns.length, 'column')} imported`}>
-        {detail.missing.length === 0 && (
+        {detail.missing.length > 0 ? (
+          <DiscardImport of={detail} />
+        ) : (
           <Button variant="default" onClick={onDone}>
             Cancel
           </Button>

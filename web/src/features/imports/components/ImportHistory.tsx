@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportSummary } from '#contract/imports.ts';
@@ -16,8 +16,9 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { importsQuery } from '../api.ts';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportHistory.module.css';
-import { canUndo, number, stateWords } from './import-words.ts';
+import { canUndo, isOver, number, stateWords } from './import-words.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
+import { watchImport } from './watch-import.ts';
 
 const importPage = '/home/exemployee_management/import';
 
@@ -26,6 +27,7 @@ export function ImportHistory() {
   const { page: wanted } = useSearch({ strict: false });
   const page = Math.max(1, Math.trunc(Number(wanted)) || 1);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(importsQuery(page));
   const [doomed, setDoomed] = useState<ImportSummary>();
   if (error && !data)
@@ -53,7 +55,13 @@ export function ImportHistory() {
         total={data.totalCount}
         onPage={(next) => void navigate({ to: importPage, search: { page: next > 1 ? String(next) : undefined } })}
       />
-      {doomed && <UndoImportDialog of={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <UndoImportDialog
+          of={doomed}
+          onClose={() => setDoomed(undefined)}
+          onStarted={() => watchImport(client, doomed._id)}
+        />
+      )}
     </>
   );
 }
@@ -84,8 +92,8 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
     render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
   },
   { label: 'Rows', numeric: true, render: ({ rows }) => number(rows) },
-  { label: 'Added', numeric: true, render: ({ added }) => number(added) },
-  { label: 'Changed', numeric: true, render: ({ changed }) => number(changed) },
+  { label: 'Added', numeric: true, render: (each) => (isOver(each) ? number(each.added) : '–') },
+  { label: 'Changed', numeric: true, render: (each) => (isOver(each) ? number(each.changed) : '–') },
   {
     label: 'Faulty',
     numeric: true,
@@ -100,15 +108,11 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
           <FaultyRowsButton of={each} small />
         )}
         {canUndo(each) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            onClick={() => onUndo(each)}
-            aria-label={`Undo ${each.fileName}`}
-          >
-            Undo
-          </Button>
+          <Tooltip label="Undo import">
+            <ActionIcon onClick={() => onUndo(each)} aria-label={`Undo ${each.fileName}`}>
+              <IconArrowBackUp size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         )}
       </div>
     ),

@@ -10,13 +10,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
-import { canUndo, count, resultTitle, undoableUntil } from './import-words.ts';
+import { canUndo, count, isOver, resultTitle, undoableUntil } from './import-words.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 /** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
 export function ImportOutcome({ detail }: { detail: ImportDetail }) {
   const { state, message, added, changed } = detail;
-  if (state === 'done' || (state === 'failed' && added + changed > 0)) return <Result detail={detail} />;
+  if (state === 'done' || (state === 'failed' && isOver(detail) && added + changed > 0))
+    return <Result detail={detail} />;
   const failed = state === 'failed';
   return (
     <EmptyState

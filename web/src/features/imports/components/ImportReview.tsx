@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ImportDetail } from '#contract/imports.ts';
-import { importMessages } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useConfirmImport } from '../api.ts';
 import { Counts } from './Counts.tsx';
-import { DiscardImportDialog } from './DiscardImportDialog.tsx';
+import { DiscardImport } from './DiscardImport.tsx';
 import { FaultEditor } from './FaultEditor.tsx';
 import classes from './ImportReview.module.css';
 import { columnName, confirmLabel, count, importable } from './import-words.ts';
@@ -19,8 +16,6 @@ export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
 
 /** The result of the dry run: what would happen, what is wrong and can be mended here, and the decision. */
 export function ImportReview({ detail, onColumns }: ImportReviewProps) {
-  const navigate = useNavigate();
-  const [discarding, setDiscarding] = useState(false);
   const confirmation = useConfirmImport(detail._id);
   const { people, reason } = importable(detail);
   const [confirm, confirming] = useOnce(async () => {
@@ -50,23 +45,11 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
       </section>
       {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
       <FormFooter words={reason ?? leftOut}>
-        <Button variant="default" onClick={() => setDiscarding(true)}>
-          Discard
-        </Button>
+        <DiscardImport of={detail} />
         <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>
           {confirmLabel(people)}
         </Button>
       </FormFooter>
-      {discarding && (
-        <DiscardImportDialog
-          of={detail}
-          onClose={() => setDiscarding(false)}
-          onDiscarded={() => {
-            toast.success(importMessages.discarded);
-            void navigate({ to: '/home/exemployee_management/import' });
-          }}
-        />
-      )}
     </>
   );
 }

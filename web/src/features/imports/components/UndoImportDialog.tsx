@@ -7,14 +7,20 @@ import { toast } from '../../../ui/toast.ts';
 import { useUndoImport } from '../api.ts';
 import { undoConsequence } from './import-words.ts';
 
-export type UndoImportDialogProps = { of: ImportSummary; onClose: () => void };
+export type UndoImportDialogProps = {
+  of: ImportSummary;
+  onClose: () => void;
+  /** It goes on in the background from here. */
+  onStarted?: () => void;
+};
 
 /** Asks before an import is taken back: what it added goes, and that cannot be undone in turn. */
-export function UndoImportDialog({ of, onClose }: UndoImportDialogProps) {
+export function UndoImportDialog({ of, onClose, onStarted }: UndoImportDialogProps) {
   const undoing = useUndoImport(of._id);
   const [undo, working] = useOnce(async () => {
     try {
       await undoing.mutateAsync(undefined);
+      onStarted?.();
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 409;
       toast.failure(refused ? error.message : failureText(error, importMessages.notUndone));

@@ -21,6 +21,9 @@ export const stateWords: Readonly<Record<ImportState, { tone: StatusTone; label:
 
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'running' || state === 'undoing';
 
+/** Before an import has come to its end, its counts only say what would happen. The oldest ones do not know when they ended. */
+export const isOver = ({ state, finishedAt }: ImportSummary) => state === 'done' || finishedAt !== null;
+
 export type Step = 'columns' | 'review' | 'working' | 'result';
 
 /** What the assistant shows. The import's own state decides; only a checked import lets one go back to its columns. */
