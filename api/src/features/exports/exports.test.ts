@@ -10,7 +10,6 @@ import { createGroup, createMember, createPerson, type Member } from '#api-test/
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { type ExportJob, exportColumns, exportMessages } from '#contract/exports.ts';
-import { rehireEligibilityLabels } from '#contract/person.ts';
 import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
 import { exportPeople } from './export-people.ts';
 
@@ -117,7 +116,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
       'Job-search Status': 'Casually looking out',
       Tags: 'Boomerang, mentor',
       Groups: 'Alpha, Women',
-      'Rehire Eligibility': rehireEligibilityLabels.not_eligible,
+      'Rehire Eligibility': 'Not eligible',
       'Last Active': '',
       'Added On': today,
       Shoe: "'-x",
