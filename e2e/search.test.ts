@@ -194,17 +194,17 @@ describe('4 Search list', () => {
     expect(await totalOf('departments=Design')).toBe(total);
   });
 
-  test('Back returns to the same place, 300 rows deep, after an edit', async () => {
+  test('Back returns to the same place, 220 rows deep, after an edit', async () => {
     await open();
     await rows().first().waitFor();
     await until(
-      '300 rows',
+      '220 rows',
       async () => {
         await scrollToEnd();
         await page.waitForTimeout(60);
-        return Number(await rows().last().getAttribute('aria-posinset')) >= 300;
+        return Number(await rows().last().getAttribute('aria-posinset')) >= 220;
       },
-      60,
+      150,
     );
     await page.mouse.wheel(0, -1500);
     await page.waitForTimeout(300);
@@ -309,7 +309,7 @@ describe('By keyboard alone (look.md)', () => {
     await until('the other theme', async () => (await dark()) !== before);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('alumni mentors');
-    await page.getByRole('option').filter({ hasText: 'Alumni Mentors' }).click();
+    await page.getByRole('group', { name: 'Groups' }).getByRole('option').first().click();
     await page.waitForURL(/groupIds=/);
   });
 

@@ -38,6 +38,7 @@ export type Pages = InfiniteData<Page, string | null>;
 
 /** From here on a list is not read anew page by page; see {@link refreshLong}. */
 const longList = 20;
+const freshFor = 30_000;
 export const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
 
 async function loadPage(filters: PersonFilters, cursor: string | null, signal?: AbortSignal): Promise<Page> {
@@ -65,7 +66,8 @@ export const listQuery = (filters: PersonFilters) =>
     structuralSharing: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchOnMount: (query) => !isLong(query.state.data as Pages | undefined),
+    // Hundreds of pages are not asked for again one by one, whatever changed: see refreshLong.
+    staleTime: (query) => (isLong(query.state.data) ? 'static' : freshFor),
   });
 
 /**
@@ -74,6 +76,9 @@ export const listQuery = (filters: PersonFilters) =>
  */
 export async function refreshLong(client: QueryClient, filters: PersonFilters) {
   const { queryKey } = listQuery(filters);
+  const state = client.getQueryState<Pages>(queryKey);
+  const due = state?.isInvalidated || Date.now() - (state?.dataUpdatedAt ?? 0) > freshFor;
+  if (!state || !due || !isLong(state.data)) return;
   const first = await loadPage(filters, null);
   client.setQueryData<Pages>(queryKey, (data) => {
     if (!data) return data;

@@ -54,9 +54,10 @@ export function useSections(text: string, fixed: readonly PaletteSection[]) {
     };
   });
   const sections: PaletteSection[] = [
-    { label: 'Ex-employees', entries: search === '' ? [] : [...people, everywhere] },
+    { label: 'Ex-employees', entries: people },
     ...fixed.map(({ label, entries }) => ({ label, entries: matching(entries, search) })),
     { label: 'Groups', entries: search === '' ? [] : matching(named, search).slice(0, mostGroups) },
+    { label: 'Everywhere', entries: search === '' ? [] : [everywhere] },
   ];
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),

@@ -2,15 +2,16 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { Pages } from '../api.ts';
-import { isLong, listQuery, refreshLong, totalQuery } from '../api.ts';
+import { listQuery, refreshLong, totalQuery } from '../api.ts';
 import { collectPeople } from './collect-people.ts';
+import { filterParams } from './url-state.ts';
 
 const noPages: Pages['pages'] = [];
 
 /** The rows of a search as one list, and how many there are: null until that is known. */
 export function useDirectory(filters: PersonFilters) {
   const list = useInfiniteQuery(listQuery(filters));
-  useLongListFresh(filters, list.isStale && isLong(list.data));
+  useLongListFresh(filters);
   const pages = list.data?.pages ?? noPages;
   const [collect] = useState(collectPeople);
   const people = collect(pages);
@@ -42,11 +43,11 @@ export function useDirectory(filters: PersonFilters) {
 export type Directory = ReturnType<typeof useDirectory>;
 
 /** Coming back to hundreds of pages must not ask for every one of them again. */
-function useLongListFresh(filters: PersonFilters, due: boolean) {
+function useLongListFresh(filters: PersonFilters) {
   const client = useQueryClient();
-  const [dueAtFirst] = useState(due);
+  const scope = JSON.stringify(filterParams(filters));
   useEffect(() => {
-    if (dueAtFirst) void refreshLong(client, filters).catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on coming back
-  }, []);
+    void refreshLong(client, filters).catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each search that is come back to
+  }, [scope]);
 }
