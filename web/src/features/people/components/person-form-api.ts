@@ -5,6 +5,7 @@ import { deleteDraft, readDraft, saveDraft } from '#contract/drafts.ts';
 import { checkEmail, createPerson, getPerson, updatePerson, uploadPhoto } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { fileOf } from '../../../ui/image-crop.ts';
 
 /** Always read anew: the form must not start from what somebody else has changed since. */
@@ -52,7 +53,7 @@ export const draftQuery = (id: string | null) =>
     queryKey: ['person-draft', id],
     queryFn: ({ signal }) =>
       call(readDraft, draftOf(id), { signal }).catch((error: unknown) => {
-        console.error('The draft could not be read', error);
+        if (!signal.aborted) logFailure('The draft could not be read', error);
         return null;
       }),
     staleTime: Number.POSITIVE_INFINITY,
