@@ -424,7 +424,6 @@ describe('Custom fields, from the settings into the form (product.md, Directory)
 
   test('a field is added, filled in, and its faults stand beside it', async () => {
     await page.goto(world.address(settings));
-    // The form that was left has changes: the browser asks nothing here, since going on was meant.
     await page.getByText('No custom fields yet').waitFor();
     await page.getByRole('button', { name: 'Add field' }).click();
     const dialog = page.getByRole('dialog');

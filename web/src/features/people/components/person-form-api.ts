@@ -6,6 +6,7 @@ import type { PersonRecord } from '#contract/people.ts';
 import { checkEmail, createPerson, getPerson, updatePerson, uploadPhoto } from '#contract/people.ts';
 import type { NewPerson } from '#contract/person.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { fileOf } from '../../../ui/image-crop.ts';
 import { showChanged } from '../api.ts';
 
@@ -54,7 +55,7 @@ export const draftQuery = (id: string | null) =>
     queryKey: ['person-draft', id],
     queryFn: ({ signal }) =>
       call(readDraft, draftOf(id), { signal }).catch((error: unknown) => {
-        console.error('The draft could not be read', error);
+        if (!signal.aborted) logFailure('The draft could not be read', error);
         return null;
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { peopleMessages } from '#contract/person.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { savePhoto } from './person-form-api.ts';
 
@@ -18,7 +19,7 @@ export function usePhoto(picture: string | null) {
         setDataString(null);
         toast.success(peopleMessages.photoSaved);
       } catch (error) {
-        console.error(peopleMessages.photoFailed, error);
+        logFailure(peopleMessages.photoFailed, error);
         toast.failure(peopleMessages.photoFailed);
       }
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PersonDraft } from '#contract/drafts.ts';
 import { draftMessages } from '#contract/drafts.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { draftQuery, dropServerDraft, keepServerDraft } from './person-form-api.ts';
 
 export type ServerDraft = ReturnType<typeof useServerDraft>;
@@ -22,7 +23,7 @@ export function useServerDraft(id: string | null, wanted: boolean) {
       () => setState(after),
       (error: unknown) => {
         // The form goes on without it: nobody is held up by a draft.
-        console.error(draftMessages.notSaved, error);
+        logFailure(draftMessages.notSaved, error);
         setState(failed);
       },
     );
