@@ -99,6 +99,8 @@ describe('The record page: from the list to a person, and what colleagues do the
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    // Toasts vanish after 5 seconds, unless the focus rests on them.
+    await button('Undo').focus();
     await page.waitForURL(/\/search\?departments=Design/);
     await page.getByRole('link', { name }).waitFor({ state: 'detached' });
     await button('Undo').click();
