@@ -31,8 +31,8 @@ export async function waitForSweeps(db: Db, company: string): Promise<void> {
 
 /**
  * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that share it no longer lose the reason.
- * What was dismissed or merged stays so. Counted in a window: a join with the shared keys alone is planned for one of them, and
- * takes an hour for a million people where this takes seconds.
+ * What was dismissed or merged stays so. Counted in a window: the planner takes a join
+ * with the shared keys for one of a few rows, and loops over a million people for each.
  */
 export async function sweepReason(db: Db, company: string, reason: DuplicateReason): Promise<void> {
   await sql`
