@@ -31,8 +31,8 @@ export async function waitForSweeps(db: Db, company: string): Promise<void> {
 
 /**
  * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that share it no longer lose the reason.
- * What was dismissed or merged stays so. Counted in a window: a join with the shared keys alone is planned for one of them, and
- * takes an hour for a million people where this takes seconds.
+ * What was dismissed or merged stays so.
+ * No joins over what is found: the planner takes it for a few rows, and loops over a million people for each.
  */
 export async function sweepReason(db: Db, company: string, reason: DuplicateReason): Promise<void> {
   await sql`
@@ -41,8 +41,9 @@ export async function sweepReason(db: Db, company: string, reason: DuplicateReas
         from people p join people_search s on s.company_id = p.company_id and s.person_id = p.id
        where p.company_id = ${company} and p.status = 1),
     counted as (select id, key, count(*) over (partition by key) as sharing from keyed where key <> ''),
-    members as materialized (select id, key from counted where sharing between 2 and ${sharedAtMost}),
-    found as materialized (select a.id as person_a, b.id as person_b from members a join members b on b.key = a.key and a.id < b.id),
+    shared as materialized (select array_agg(id) as ids from counted where sharing between 2 and ${sharedAtMost} group by key),
+    found as materialized (
+      select a.id as person_a, b.id as person_b from shared cross join unnest(ids) a (id) cross join unnest(ids) b (id) where a.id < b.id),
     recorded as (
       insert into duplicates as d (company_id, id, person_a, person_b, reasons)
       select ${company}::uuid, ${newPairId}, person_a, person_b, array[${reason}::text] from found
@@ -50,7 +51,7 @@ export async function sweepReason(db: Db, company: string, reason: DuplicateReas
         where d.state = 'open' and not d.reasons @> excluded.reasons)
     update duplicates d set reasons = array_remove(d.reasons, ${reason})
      where d.company_id = ${company} and d.state = 'open' and ${reason} = any(d.reasons)
-       and not exists (select 1 from found f where f.person_a = d.person_a and f.person_b = d.person_b)`.execute(db);
+       and (d.person_a, d.person_b) not in (select person_a, person_b from found)`.execute(db);
 }
 
 /** The end of a sweep: open pairs without any reason left go, and the company remembers when it was. */
