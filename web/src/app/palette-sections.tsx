@@ -44,7 +44,7 @@ export function usePaletteSections(): PaletteSection[] {
       label: 'Import ex-employees from a spreadsheet',
       icon: <IconTableImport size={18} aria-hidden />,
       may: 'people:write',
-      run: () => history.push(paths.add),
+      run: () => history.push(paths.import),
     },
     {
       id: 'group',

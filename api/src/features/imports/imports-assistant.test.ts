@@ -545,7 +545,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     await expect(applyImport(jobOf(member, data._id, stopAfter(1)))).rejects.toThrow('killed');
     expect(await get(member, data._id)).toMatchObject({ state: 'running', progress: 1000 });
     // What somebody does meanwhile is not undone by the second run.
-    const [busy] = (await member.get(`/alumni?searchtext=${rows[3]?.['Personal Email']}`)).data.alumnis;
+    const [busy] = (await member.get(`/alumni?searchtext=${String(rows[3]?.['Personal Email'])}`)).data.alumnis;
     await member.post(`/alumni/${busy._id}`, { designation: 'Changed meanwhile' });
     await applyImport(jobOf(member, data._id));
     expect(await get(member, data._id)).toMatchObject({ state: 'done', ...counts });
@@ -568,13 +568,11 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     const member = await createMember(server);
     const begun = await begin(member, await xlsx(Array.from({ length: 3000 }, () => row())));
     await member.post(`/alumni/imports/${begun._id}/confirm`);
-    let running = true;
-    const applied = applyImport(jobOf(member, begun._id)).finally(() => {
-      running = false;
-    });
+    const running = new AbortController();
+    const applied = applyImport(jobOf(member, begun._id)).finally(() => running.abort());
     const seen = new Set<number>();
     let answered = 0;
-    while (running) {
+    while (!running.signal.aborted) {
       const { progress } = await get(member, begun._id);
       expect((await member.get('/alumni')).status).toBe(200);
       seen.add(progress);
@@ -670,7 +668,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     const changed = rows.map((each) => ({ ...each, Department: 'Legal' }));
     const first = await confirm(member, (await begin(member, csv(changed), 'b.csv'))._id);
     const byEmail = async (at: number) =>
-      (await member.get(`/alumni?searchtext=${rows[at]?.['Personal Email']}`)).data.alumnis[0];
+      (await member.get(`/alumni?searchtext=${String(rows[at]?.['Personal Email'])}`)).data.alumnis[0];
     await member.post(`/alumni/${(await byEmail(0))._id}`, { designation: 'By hand' });
     await member.post(`/alumni/${(await byEmail(3))._id}`, { designation: 'By hand' });
     const second = await confirm(

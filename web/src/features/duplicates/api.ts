@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listCustomFields } from '#contract/custom-fields.ts';
 import type { Likeness } from '#contract/duplicates.ts';
 import {
   dismissDuplicate,
@@ -42,11 +41,6 @@ export const recordQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
-  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
-});
 
 /** Who may be the person that is being added. A convenience: nobody waits for it, and its failure is silent. */
 export const similarQuery = (likeness: Likeness) =>

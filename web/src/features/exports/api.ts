@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver, queryOptions, useMutation } from '@tanstack/react-query';
-import { listCustomFields } from '#contract/custom-fields.ts';
 import type { ExportJob } from '#contract/exports.ts';
 import { downloadExport, exportMessages, getExport, startExport } from '#contract/exports.ts';
 import type { RouteCall } from '#contract/route.ts';
@@ -8,11 +7,6 @@ import { call, messageOf } from '../../lib/client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { followed } from './components/followed-exports.ts';
-
-export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
-  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
-});
 
 const askEvery = 700;
 

@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { listCustomFields } from '#contract/custom-fields.ts';
 import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
 import {
   bulkUpload,
@@ -68,11 +67,6 @@ export const faultyRowsQuery = (id: string) =>
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnWindowFocus: false,
   });
-
-export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
-  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
-});
 
 /** The import as a call has just answered it; an older answer that is still on its way no longer counts. */
 function useKeepImport() {

@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { listCustomFields } from '#contract/custom-fields.ts';
 import { getPublicJob } from '#contract/jobs.ts';
 import type { FacetName, PersonListItem, PersonRecord } from '#contract/people.ts';
 import {
@@ -137,11 +136,6 @@ export const findTags = async (search: string, signal: AbortSignal) =>
 export const tagsQuery = queryOptions({
   queryKey: [...peopleKey, 'filter-options', 'tags'],
   queryFn: ({ signal }) => findTags('', signal),
-});
-
-export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
-  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
 });
 
 /** Where a deleted person stood, list by list. */

@@ -1,9 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listCustomFields } from '#contract/custom-fields.ts';
 import { changeGroup } from '#contract/groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
-import { getPerson, listTags, restorePerson, updatePerson } from '#contract/people.ts';
+import { getPerson, listTags, updatePerson } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { addNote, deleteNote, listTimeline } from '#contract/timeline.ts';
@@ -38,11 +37,6 @@ export const timelineQuery = (id: string) =>
 export const tagsQuery = queryOptions({
   queryKey: [...peopleKey, 'filter-options', 'tag-counts'],
   queryFn: ({ signal }) => call(listTags, {}, { signal }),
-});
-
-export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
-  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
 });
 
 /** A person who changed may stand in any list, filter or group. */
@@ -111,19 +105,6 @@ export function useSetEligibility(id: string) {
       client.setQueryData(recordQuery(id).queryKey, record);
       void refreshAround(client, id);
     },
-  });
-}
-
-export function useRestore(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(restorePerson, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: personKey(id) }),
-        client.invalidateQueries({ queryKey: peopleKey }),
-        client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
-      ]),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { customFieldsQuery, jobTitleQuery } from '../../people/api.ts';
+import { customFieldsQuery } from '../../custom-fields/api.ts';
+import { jobTitleQuery } from '../../people/api.ts';
 import { searchText } from '../../people/components/chips.ts';
 import { groupsQuery } from '../api.ts';
 import classes from './GroupCard.module.css';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { birthday, exactDate, leftText, tenure } from '../../../lib/dates.ts';
+import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { PublicProfile } from '../../people/components/PublicProfile.tsx';
-import { customFieldsQuery } from '../api.ts';
 import classes from './RecordFacts.module.css';
 import { RecordSection } from './RecordSection.tsx';
 

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
-import { peopleMessages } from '#contract/person.ts';
 import { can } from '../../../lib/can.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { toast } from '../../../ui/toast.ts';
 import { DeletePersonDialog } from '../../people/components/DeletePersonDialog.tsx';
 import type { PendingAction } from '../../people/components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../../people/components/SelectionDialogs.tsx';
-import { recordQuery, refreshAround, useRestore } from '../api.ts';
+import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordEligibility } from './RecordEligibility.tsx';
 import { RecordEntries } from './RecordEntries.tsx';
@@ -28,7 +25,6 @@ export type RecordViewProps = { person: PersonRecord; onBack: () => void };
 export function RecordView({ person, onBack }: RecordViewProps) {
   const profile = useProfile();
   const client = useQueryClient();
-  const restoration = useRestore(person._id);
   const [pending, setPending] = useState<PendingAction>();
   const [deleting, setDeleting] = useState(false);
   const act = (action: RecordAction) =>
@@ -37,17 +33,6 @@ export function RecordView({ person, onBack }: RecordViewProps) {
     void client.invalidateQueries({ queryKey: recordQuery(person._id).queryKey });
     void refreshAround(client, person._id);
   };
-  const restore = () =>
-    restoration.mutateAsync().then(
-      () => toast.success(peopleMessages.restored),
-      // The email may have been taken meanwhile; the server says so.
-      (error: unknown) =>
-        toast.failure(
-          error instanceof ApiError && error.status === 409
-            ? error.message
-            : failureText(error, peopleMessages.notRestored),
-        ),
-    );
   return (
     <>
       <RecordHeader person={person} onBack={onBack} onAction={act} />
@@ -74,16 +59,7 @@ export function RecordView({ person, onBack }: RecordViewProps) {
         )}
       </div>
       {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={refresh} />}
-      {deleting && (
-        <DeletePersonDialog
-          person={person}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => {
-            toast.success(peopleMessages.deleted, { undo: () => void restore() });
-            onBack();
-          }}
-        />
-      )}
+      {deleting && <DeletePersonDialog person={person} onClose={() => setDeleting(false)} onDeleted={onBack} />}
     </>
   );
 }
