@@ -46,22 +46,22 @@ export function readListRows(db: Db, company: string, personIds: readonly string
 }
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
-/** One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile. */
+/**
+ * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
+ * points at the person, as a note or a duplicate does, need not wait.
+ */
 export function readPerson(db: Db, company: string, id: string, lock = false) {
-  return (
-    db
-      .selectFrom('people')
-      .selectAll()
-      .select((query) =>
-        query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
-      )
-      .where('company_id', '=', company)
-      .where('id', '=', id)
-      .where('status', '=', 1)
-      // Others may still point at the person: who writes a note or records a duplicate does not wait.
-      .$if(lock, (query) => query.forNoKeyUpdate())
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .select((query) =>
+      query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
+    )
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
