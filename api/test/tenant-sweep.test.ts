@@ -125,8 +125,9 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       owner: 200,
     },
   ],
-  'GET /alumni/duplicates': ({ company }) => [
-    { path: `/alumni/duplicates?companyId=${company}&pageContent=100`, owner: 200 },
+  'GET /alumni/duplicates': ({ company, second }) => [
+    // The address of the first company's person is named because the attacker gave it to people of their own, further up.
+    { path: `/alumni/duplicates?companyId=${company}&pageContent=100&email=${second.email}`, owner: 200 },
   ],
   'POST /alumni/duplicates/sweep': ({ company }) => [
     { path: '/alumni/duplicates/sweep', body: { company, companyId: company }, owner: 201 },

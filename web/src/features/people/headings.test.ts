@@ -27,7 +27,7 @@ describe('the heading', () => {
       'Ex-employees who Left from 4 March 2025 to 1 April 2025',
     ],
     ['tags=mentor', 'Ex-employees Tagged mentor'],
-    ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible'],
+    ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible for rehire'],
     ['sourceLabel=Hired+again', 'Hired again'],
     ['', 'Ex-employees'],
   ])('of %s is %s', (query, heading) => {
