@@ -168,6 +168,7 @@ export function useRestorePerson() {
     mutationFn: async ({ id, places }: { id: string; places: Places }) => {
       await call(restorePerson, { params: { id } });
       for (const place of places) client.setQueryData<Pages>(place.key, (data) => data && withPerson(data, place));
+      void client.invalidateQueries({ queryKey: ['person', id] });
       refreshNumbers(client);
     },
   });
