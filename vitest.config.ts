@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two cores are common, and of two vitest would use one.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -18,8 +20,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          // Journeys share a browser and a server; two at a time would also measure each other on two cores.
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -8,6 +8,9 @@ import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { type Product, startProduct } from '../../scripts/product.ts';
 
+/** Journeys about screens alone run on one database; the API's tests run on both. */
+export const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
+
 export type World = {
   product: Product;
   sink: SmtpSink;
@@ -26,12 +29,12 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   buildWebIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'encore-journey-'));
   const sink = await startSmtpSink();
-  const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await openTestDatabase() : null;
+  const postgres = onPostgres ? await openTestDatabase() : null;
   const product = await startProduct({
     ENCORE_DATA: folder,
     ENCORE_DEMO: '1',
     SMTP_URL: sink.url,
-    ...(onPostgres?.url ? { DATABASE_URL: onPostgres.url } : {}),
+    ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}),
     ...environment,
   });
   const browser = await chromium.launch(launchOptions());
@@ -56,7 +59,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       await browser.close();
       await product.stop();
       await sink.close();
-      await onPostgres?.drop();
+      await postgres?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
