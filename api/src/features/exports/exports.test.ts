@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { csv, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { type ExportJob, exportColumns, exportMessages } from '#contract/exports.ts';
@@ -407,5 +408,32 @@ describe('Export: the work in the background', () => {
     expect(await server.services.files.get(key)).toBeNull();
     for (const table of ['exports', 'files'] as const)
       expect(await system.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+});
+
+describe('An import that is undone (issue of the directory: a byte-equal export)', () => {
+  test.each(['csv', 'xlsx'] as const)('leaves nothing behind in the %s', async (format) => {
+    const member = await createMember(server);
+    const first = [
+      row({ 'Full Name': 'Asha Menon' }),
+      row({ 'Full Name': 'Bela Menon' }),
+      row({ 'Full Name': 'Chetan Menon' }),
+    ];
+    await member.upload('/alumni/bulk-upload', { name: 'first.csv', content: csv(first) });
+    const body = { format, columns: everyKey, selectAll: true };
+    const before = await download(member, body);
+    const changed = first.map((each) => ({ ...each, Designation: 'Director', Phone: '9123456789' }));
+    const second = await member.upload('/alumni/bulk-upload', {
+      name: 'second.csv',
+      content: csv([...changed, row(), row()]),
+    });
+    expect(second.data).toMatchObject({ changed: 3, added: 2 });
+    expect(await download(member, body)).not.toEqual(before);
+    expect((await member.post(`/alumni/imports/${second.data._id}/undo`)).status).toBe(200);
+    await until(
+      'the undo',
+      async () => (await member.get(`/alumni/imports/${second.data._id}`)).data.state === 'undone',
+    );
+    expect(await download(member, body)).toEqual(before);
   });
 });

@@ -1,7 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
+import { markDeleted } from './deletion-queries.ts';
 import { readRecord } from './get-person.ts';
-import { markDeleted, type PersonRow } from './queries.ts';
+import type { PersonRow } from './queries.ts';
 
 /** Soft delete (section 4). The audit log keeps which groups the person was in, so that it can be undone. */
 export async function deletePerson(context: Context, row: PersonRow) {

@@ -4,7 +4,8 @@ import { listGroupsOf } from '#api/features/groups/list-groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { readEntries } from './entry-queries.ts';
-import { type PersonRow, readPerson, readTags } from './queries.ts';
+import { type PersonRow, readPerson } from './queries.ts';
+import { readTags } from './tag-queries.ts';
 import { toRecord } from './view.ts';
 
 /** One living ex-employee of the company, whole. */

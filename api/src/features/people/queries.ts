@@ -65,53 +65,6 @@ export function readPerson(db: Db, company: string, id: string, lock = false) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-/** The tags of one person, by name. */
-export async function readTags(db: Db, company: string, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('person_tags')
-    .select('tag')
-    .where('company_id', '=', company)
-    .where('person_id', '=', id)
-    .orderBy(sql`lower(tag)`)
-    .execute();
-  return rows.map((row) => row.tag);
-}
-
-/** Gives the person these tags and no others; a tag that the company already writes in another case keeps that spelling. */
-export async function replaceTags(db: Db, company: string, id: string, tags: readonly string[]): Promise<void> {
-  await sql`with wanted as (
-      select coalesce((select t.tag from person_tags t where t.company_id = ${company} and lower(t.tag) = lower(w.tag) limit 1), w.tag) as tag
-        from unnest(${tags}::text[]) w (tag)),
-    gone as (delete from person_tags where company_id = ${company} and person_id = ${id} and tag not in (select tag from wanted))
-    insert into person_tags (company_id, person_id, tag) select ${company}::uuid, ${id}::uuid, tag from wanted
-    on conflict do nothing`.execute(db);
-}
-
-/** The tags of living people with their numbers, the most frequent first. */
-export async function readTagCounts(db: Db, company: string, search: string | undefined, most: number) {
-  const containing = search ? sql`and lower(t.tag) like ${containsPattern(search.toLowerCase())}` : sql``;
-  const { rows } = await sql<{ tag: string; count: number }>`
-    select t.tag, count(*) as count from person_tags t join people p on p.company_id = t.company_id and p.id = t.person_id
-     where t.company_id = ${company} and p.status = 1 ${containing} group by t.tag order by 2 desc, 1 limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function updateEligibility(
-  db: Db,
-  company: string,
-  id: string,
-  eligibility: { value: string | null; reason: string | null },
-): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ rehire_eligibility: eligibility.value, rehire_reason: eligibility.reason, updated_at: new Date() })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Whether a living person of the company has this email, other than `except`. */
 export async function emailTaken(db: Db, company: string, email: string, except?: string): Promise<boolean> {
   const row = await db
@@ -143,7 +96,7 @@ export function readFacets(
 }
 
 /** A whole record as it is written; see {@link PersonValues} for what callers give. */
-const writtenColumns = [
+export const writtenColumns = [
   'id',
   'email',
   'name',
@@ -217,7 +170,8 @@ export async function insertPeople(db: Db, company: string, people: readonly Per
   await insertSearchTexts(db, company, people);
 }
 
-async function insertSearchTexts(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+/** What search reads of people who have no such text yet. */
+export async function insertSearchTexts(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
   await sql`insert into people_search (company_id, person_id, search)
     select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(
     db,
@@ -273,55 +227,6 @@ export function lockPeople(db: Db, company: string, ids: readonly string[]): Pro
     .orderBy('id')
     .forUpdate()
     .execute() as Promise<MatchRow[]>;
-}
-
-/** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
-export async function markDeleted(db: Db, company: string, id: string): Promise<string[]> {
-  await db
-    .updateTable('people')
-    .set({ status: 0, updated_at: new Date() })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .execute();
-  await db.deleteFrom('people_search').where('company_id', '=', company).where('person_id', '=', id).execute();
-  const left = await db
-    .deleteFrom('group_members')
-    .where('company_id', '=', company)
-    .where('person_id', '=', id)
-    .returning('group_id')
-    .execute();
-  return left.map((row) => row.group_id);
-}
-
-/** A deleted person who was not merged into another one, held for the transaction. */
-export function readDeleted(db: Db, company: string, id: string) {
-  return db
-    .selectFrom('people')
-    .select(writtenColumns)
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .where('status', '=', 0)
-    .where('merged_into', 'is', null)
-    .forUpdate()
-    .executeTakeFirst() as Promise<MatchRow | undefined>;
-}
-
-/** The opposite of {@link markDeleted}; the audit log knows the groups. */
-export async function markLiving(db: Db, company: string, person: MatchRow): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ status: 1, updated_at: new Date() })
-    .where('company_id', '=', company)
-    .where('id', '=', person.id)
-    .execute();
-  await insertSearchTexts(db, company, [person]);
-  await sql`insert into group_members (company_id, group_id, person_id)
-    select g.company_id, g.id, ${person.id}::uuid from groups g
-     where g.company_id = ${company} and g.filters is null and g.id = any (
-       select jsonb_array_elements_text(detail -> 'groups')::uuid from audit_log
-        where company_id = ${company} and target_id = ${person.id} and action = 'person.deleted'
-          and id = (select max(id::text)::uuid from audit_log where company_id = ${company} and target_id = ${person.id} and action = 'person.deleted'))
-    on conflict do nothing`.execute(db);
 }
 
 /** Points a person to another picture. */

@@ -3,8 +3,8 @@ import type { Context } from '#api/core/context.ts';
 import { notFound, whenTaken } from '#api/core/errors.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { emailConflict } from './create-person.ts';
+import { markLiving, readDeleted } from './deletion-queries.ts';
 import { getPerson } from './get-person.ts';
-import { markLiving, readDeleted } from './queries.ts';
 
 /** Brings a deleted person back into search and into the groups that still exist. Whoever was merged away stays merged. */
 export async function restorePerson(context: Context, { params }: { params: { id: string } }) {

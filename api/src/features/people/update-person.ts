@@ -11,7 +11,8 @@ import { deletePerson } from './delete-person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { getPerson, holdPerson, readRecord } from './get-person.ts';
 import { canSetEligibility } from './policy.ts';
-import { type PersonRow, replacePeople, replaceTags, updateEligibility } from './queries.ts';
+import { type PersonRow, replacePeople } from './queries.ts';
+import { replaceTags, updateEligibility } from './tag-queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
