@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { IconCheck, IconClock, IconMail } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
 import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { statusWords } from './filter-words.ts';
 import classes from './PersonCard.module.css';
@@ -29,7 +29,7 @@ export const PersonCard = memo(function PersonCard({ person, selected, onToggle,
     <article className={classes.card} data-selected={selected || undefined}>
       {onToggle && (
         <label className={classes.check}>
-          <Checkbox checked={selected} onChange={() => onToggle(person)} aria-label={`Select ${name}`} />
+          <RowCheckbox checked={selected} onChange={() => onToggle(person)} label={`Select ${name}`} />
         </label>
       )}
       <div className={classes.face}>

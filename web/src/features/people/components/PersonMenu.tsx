@@ -1,14 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 
-/** What can be done with one person's record. */
-export function PersonMenu({ person, onDelete }: { person: PersonListItem; onDelete: () => void }) {
+type PersonMenuProps = { person: PersonListItem; onDelete: () => void };
+
+/** What can be done with one person's record. A menu in every row would make scrolling heavy: it is made when it is wanted. */
+export function PersonMenu(props: PersonMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <OpenMenu {...props} />;
   return (
-    <Menu>
+    <ActionIcon {...nameOf(props.person)} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      <IconDotsVertical size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const nameOf = ({ name }: PersonListItem) => ({ 'aria-label': `Actions for ${name}` });
+
+function OpenMenu({ person, onDelete }: PersonMenuProps) {
+  return (
+    <Menu defaultOpened>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${person.name}`}>
+        <ActionIcon {...nameOf(person)}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
