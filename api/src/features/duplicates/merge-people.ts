@@ -1,7 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
-import { holdPerson, readRecord } from '#api/features/people/get-person.ts';
+import { holdPerson } from '#api/features/people/find-person.ts';
+import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';

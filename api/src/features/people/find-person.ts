@@ -3,9 +3,16 @@ import { notFound } from '#api/core/errors.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { type PersonRow, readPerson } from './queries.ts';
 
+type PersonContext = Pick<Context, 'db' | 'company'>;
+
 /** The row of a living ex-employee of the company. @throws Failure `not-found` */
-export async function findPerson(context: Pick<Context, 'db' | 'company'>, id: string): Promise<PersonRow> {
-  const row = await readPerson(context.db, context.company, id);
+export async function findPerson(context: PersonContext, id: string, lock = false): Promise<PersonRow> {
+  const row = await readPerson(context.db, context.company, id, lock);
   if (!row) throw notFound(peopleMessages.notFound);
   return row;
+}
+
+/** The same, held against other changes until the transaction ends. */
+export function holdPerson(context: PersonContext, id: string): Promise<PersonRow> {
+  return findPerson(context, id, true);
 }

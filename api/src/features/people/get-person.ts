@@ -1,25 +1,15 @@
 import type { Context } from '#api/core/context.ts';
-import { notFound } from '#api/core/errors.ts';
 import { listGroupsOf } from '#api/features/groups/list-groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
-import { peopleMessages } from '#contract/person.ts';
 import { readEntries } from './entry-queries.ts';
-import { type PersonRow, readPerson } from './queries.ts';
+import { findPerson } from './find-person.ts';
+import type { PersonRow } from './queries.ts';
 import { readTags } from './tag-queries.ts';
 import { toRecord } from './view.ts';
 
 /** One living ex-employee of the company, whole. */
 export async function getPerson(context: Context, { params }: { params: { id: string } }): Promise<PersonRecord> {
-  const row = await readPerson(context.db, context.company, params.id);
-  if (!row) throw notFound(peopleMessages.notFound);
-  return readRecord(context, row);
-}
-
-/** The row of one living ex-employee, held against other changes until the transaction ends. */
-export async function holdPerson(context: Context, id: string): Promise<PersonRow> {
-  const row = await readPerson(context.db, context.company, id, true);
-  if (!row) throw notFound(peopleMessages.notFound);
-  return row;
+  return readRecord(context, await findPerson(context, params.id));
 }
 
 /** A record with everything that hangs on it. */

@@ -1,7 +1,8 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import { toTypedDate } from '#contract/dates.ts';
 import type { PersonRecord } from '#contract/people.ts';
-import type { JobSearchStatus, PersonChanges, RehireEligibility } from '#contract/person.ts';
+import type { PersonChanges } from '#contract/person.ts';
+import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
 import { birthday } from '../../../lib/dates.ts';
 
 /** One line of the comparison: what it is called, what a record shows there, and what taking it over sends. */
@@ -14,16 +15,6 @@ export type ComparedField = {
 };
 
 const genders = { male: 'Male', female: 'Female', others: 'Others' };
-const statuses: Record<JobSearchStatus, string> = {
-  active: 'Active job seeker',
-  casual: 'Casually looking out',
-  inactive: 'Not looking for change',
-};
-const eligibilities: Record<RehireEligibility, string> = {
-  eligible: 'Eligible',
-  review: 'To be reviewed',
-  not_eligible: 'Not eligible',
-};
 
 type TextKey =
   | 'name'
@@ -93,14 +84,14 @@ const fields: readonly ComparedField[] = [
   {
     key: 'jobSearchStatus',
     label: 'Job-search status',
-    shown: ({ jobSearchStatus }) => (jobSearchStatus ? statuses[jobSearchStatus] : ''),
+    shown: ({ jobSearchStatus }) => (jobSearchStatus ? jobSearchStatusLabels[jobSearchStatus] : ''),
     changes: ({ jobSearchStatus }) => ({ jobSearchStatus }),
   },
   {
     key: 'rehireEligibility',
     label: 'Rehire eligibility',
     shown: ({ rehireEligibility: given }) =>
-      given ? [eligibilities[given.value], given.reason].filter(Boolean).join(': ') : '',
+      given ? [rehireEligibilityLabels[given.value], given.reason].filter(Boolean).join(': ') : '',
     changes: ({ rehireEligibility }) => ({ rehireEligibility }),
   },
 ];
