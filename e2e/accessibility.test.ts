@@ -10,7 +10,14 @@ import { onPostgres, settled, signIn, startWorld, type World } from './support/w
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
 
-/** Colours on their way from one state to another have a contrast of their own; what moves for ever (skeletons) does not count. */
+/** Colours on their way from one state to another have a contrast of their own: they change at once here. */
+const withoutTransitions = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
+/** What fades in has a contrast of its own too; what moves for ever (skeletons) does not count. */
 const rested = async () => {
   const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(ending.map((each) => each.finished.catch(() => {})));
@@ -46,14 +53,13 @@ async function check(context: BrowserContext, scene: Scene): Promise<string[]> {
     await scene.act?.(page);
     // As a debugger does it: the page's own policy lets no foreign script in.
     await page.evaluate(axe);
+    await page.evaluate(withoutTransitions);
     const name = `${scene.screen} ${scene.state}`;
     const light = await seriousOn(page, `${name}, light`);
     // The ex-employee area is always light.
     if (scene.area === 'exemployee') return light;
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-    // Colours that are inherited change one level a frame, as each has a transition, however short.
-    await page.waitForTimeout(400);
     // The other theme has other colours and nothing else.
     return [...light, ...(await seriousOn(page, `${name}, dark`, ['color-contrast', 'link-in-text-block']))];
   } catch (error) {
