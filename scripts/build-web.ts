@@ -35,7 +35,12 @@ export function buildWebIfStale(): boolean {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   // This process's own Node runs vite: the `node` first on the PATH may be an older one.
   const vite = join(repository, 'node_modules', '.bin', 'vite');
-  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: repository, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: repository,
+    encoding: 'utf8',
+    // Under vitest it says `test`, with which React's development build would be served.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (run.status !== 0) throw new Error(`The web did not build:\n${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
   writeFileSync(stamp, hash);
   return true;
