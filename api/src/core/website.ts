@@ -18,7 +18,10 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Chromium asks for the icon at every change of the address, which while typing is at every key.
+      const icon = path.endsWith('.svg');
+      const rest = icon ? 'public, max-age=3600' : 'no-cache';
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest);
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -32,30 +32,49 @@ const uniqueByValue = (options: readonly FilterOption[]) => {
 const mostRows = 200;
 const searchDelay = 300;
 
-/** Several of many values, with the count of each. Chosen ones come first when the panel opens. */
-export function CheckboxListFilter(props: CheckboxListFilterProps) {
-  const { name, options, source, value, onApply, find, searchable = true } = props;
+/** Several of many values, with the count of each. */
+export function CheckboxListFilter({ onApply, ...list }: CheckboxListFilterProps) {
+  const { name, value } = list;
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>(value);
+  const toggleOpened = (open: boolean) => {
+    if (open) setChosen(value);
+    setOpened(open);
+  };
+  const finish = (next: readonly string[]) => {
+    setOpened(false);
+    onApply([...next]);
+  };
+  return (
+    <FilterPopover
+      name={name}
+      summary={value.length > 0 ? String(value.length) : undefined}
+      opened={opened}
+      onOpenedChange={toggleOpened}
+      onApply={() => finish(chosen)}
+      onClear={() => finish([])}
+    >
+      <OptionList {...list} chosen={chosen} onChoose={setChosen} />
+    </FilterPopover>
+  );
+}
+
+type OptionListProps = Omit<CheckboxListFilterProps, 'onApply'> & {
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+};
+
+/** The values to choose from, which exist only while the panel is open. Chosen ones come first when it opens. */
+function OptionList({ name, options, source, value, find, searchable = true, chosen, onChoose }: OptionListProps) {
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), searchDelay);
   const found = useQuery({
     queryKey: ['filter-options', name, debounced],
     queryFn: ({ signal }) => find?.(debounced, signal) ?? [],
-    enabled: opened && find !== undefined && debounced !== '',
+    enabled: find !== undefined && debounced !== '',
   });
-
-  const toggleOpened = (open: boolean) => {
-    if (open) setChosen(value);
-    setSearch('');
-    setOpened(open);
-  };
-  const finish = (next: readonly string[]) => {
-    toggleOpened(false);
-    onApply([...next]);
-  };
   const toggle = (option: string) =>
-    setChosen(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+    onChoose(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
 
   const searching = find !== undefined && search.trim() !== '' && (found.isFetching || search.trim() !== debounced);
   const offered = new Set(options.map((option) => option.value));
@@ -67,44 +86,35 @@ export function CheckboxListFilter(props: CheckboxListFilterProps) {
   const matching = all.filter(({ label }) => plain(label).includes(plain(search.trim())));
   const rows = [...matching].sort((a, b) => isFirst(b) - isFirst(a)).slice(0, mostRows);
   return (
-    <FilterPopover
-      name={name}
-      summary={value.length > 0 ? String(value.length) : undefined}
-      opened={opened}
-      onOpenedChange={toggleOpened}
-      onApply={() => finish(chosen)}
-      onClear={() => finish([])}
-    >
-      <div className={classes.body}>
-        {searchable && (
-          <TextInput
-            data-autofocus
-            aria-label={`Search ${name.toLowerCase()}`}
-            placeholder="Search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-          />
-        )}
-        {rows.length === 0 ? (
-          <NoRows searching={searching} source={[source, found].find((query) => query?.error) ?? source} />
-        ) : (
-          <ul className={classes.list}>
-            {rows.map((option) => (
-              <li key={option.value}>
-                <label className={classes.option}>
-                  <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
-                  <span className={classes.label}>{option.label}</span>
-                  {option.count !== undefined && (
-                    <span className={classes.count}>{option.count.toLocaleString('en-IN')}</span>
-                  )}
-                </label>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </FilterPopover>
+    <div className={classes.body}>
+      {searchable && (
+        <TextInput
+          data-autofocus
+          aria-label={`Search ${name.toLowerCase()}`}
+          placeholder="Search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+      )}
+      {rows.length === 0 ? (
+        <NoRows searching={searching} source={[source, found].find((query) => query?.error) ?? source} />
+      ) : (
+        <ul className={classes.list}>
+          {rows.map((option) => (
+            <li key={option.value}>
+              <label className={classes.option}>
+                <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+                <span className={classes.label}>{option.label}</span>
+                {option.count !== undefined && (
+                  <span className={classes.count}>{option.count.toLocaleString('en-IN')}</span>
+                )}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -96,6 +96,20 @@ export const totalQuery = (filters: PersonFilters) =>
     },
   });
 
+/** How many a search has, where its rows tell: the server knew, or the last of them is loaded. */
+export function totalIn(pages: Pages['pages']): number | null {
+  const complete = pages.length > 0 && pages.at(-1)?.next === null;
+  return pages[0]?.total ?? (complete ? pages.reduce((sum, { people }) => sum + people.length, 0) : null);
+}
+
+/** Asks for the rows of a search, and as soon as they are there for their number. Does not throw: who shows them says what failed. */
+export async function loadSearch(client: QueryClient, filters: PersonFilters): Promise<void> {
+  const list = listQuery(filters);
+  await client.prefetchInfiniteQuery(list);
+  const data = client.getQueryData(list.queryKey);
+  if (data && totalIn(data.pages) === null) void client.prefetchQuery(totalQuery(filters));
+}
+
 /** The first few of a search, for the overview. */
 export const fewQuery = (filters: PersonFilters, count: number) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { Pages } from '../api.ts';
-import { listQuery, refreshLong, totalQuery } from '../api.ts';
+import { listQuery, refreshLong, totalIn, totalQuery } from '../api.ts';
 import { collectPeople } from './collect-people.ts';
 import { filterParams } from './url-state.ts';
 
@@ -17,7 +17,7 @@ export function useDirectory(filters: PersonFilters) {
   const people = collect(pages);
   const stale = list.isPlaceholderData;
   const complete = list.isSuccess && !list.hasNextPage;
-  const known = pages[0]?.total ?? (complete ? people.length : null);
+  const known = totalIn(pages);
   const counted = useQuery({ ...totalQuery(filters), enabled: list.isSuccess && !stale && known === null });
   const { fetchNextPage } = list;
   return {

@@ -7,7 +7,7 @@ import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { jobTitleQuery, listQuery } from '../api.ts';
+import { jobTitleQuery, loadSearch } from '../api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -36,6 +36,9 @@ import { allowedView, filterParams, isFiltered, readView, viewParams } from '../
 import { useDirectory } from '../components/use-directory.ts';
 import { useSelection } from '../components/use-selection.ts';
 
+/** So many milliseconds the address waits for the rows. */
+const patience = 100;
+
 /** Alumni Search (spec section 2). The address holds the whole search. */
 export function SearchPage() {
   const params = useSearch({ strict: false });
@@ -47,12 +50,18 @@ export function SearchPage() {
   const scope = JSON.stringify(filterParams(filters));
   const show = (next: DirectoryView, { replace = false } = {}) =>
     navigate({ to: '/home/exemployee_management/search', search: viewParams(next), replace });
-  // In place of the text before, so that Back leaves the search in one step.
-  const search = (text: string) => {
+  const asked = useRef({ params, turn: 0 });
+  asked.current.params = params;
+  /**
+   * The address comes with the rows, in one rendering, and in place of the text before, so that Back leaves the search in one
+   * step. Rows that keep one waiting come after it.
+   */
+  const search = async (text: string) => {
+    const turn = ++asked.current.turn;
     const next = { ...filters, searchtext: text || undefined };
-    // The rows are asked for at once; the address takes a moment to arrive.
-    void client.prefetchInfiniteQuery(listQuery(next));
-    void show({ ...view, filters: next }, { replace: true });
+    await Promise.race([loadSearch(client, next), new Promise((resolve) => setTimeout(resolve, patience))]);
+    if (asked.current.turn === turn && asked.current.params === params)
+      await show({ ...view, filters: next }, { replace: true });
   };
   // The title of a job goes with the job.
   const filterBy = (next: PersonFilters) =>
@@ -90,7 +99,7 @@ export function SearchPage() {
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>
-      <SearchHeader view={view} onSearch={search} />
+      <SearchHeader view={view} onSearch={(text) => void search(text)} />
       {!bare && (
         <FilterBar
           filters={filters}
