@@ -1,19 +1,40 @@
+import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
 import { createApp, createServices, openDatabase, startWorker } from './app.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
+import { Failure } from './core/errors.ts';
+import { importFile, reportOf } from './features/imports/import-file.ts';
+import { findCompany } from './features/installation/find-company.ts';
 
 const usage = `Usage: node api/src/main.ts <command>
   serve     web, API and worker (--no-worker: without the worker)
   work      the worker alone, beside others on one PostgreSQL
   migrate   bring the database up to date
-  seed      put the demo company into an empty database`;
+  seed      put the demo company into an empty database
+  import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id`;
 
 const [command = 'serve', ...flags] = process.argv.slice(2);
 
+/** The file and the company of `import`; null when it is called otherwise. */
+function readImportCall() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: flags,
+      options: { company: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    return file && values.company && !more.length ? { file, company: values.company } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function run(): Promise<void> {
-  if (!['serve', 'work', 'migrate', 'seed'].includes(command)) {
+  const importCall = command === 'import' ? readImportCall() : null;
+  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -33,6 +54,13 @@ async function run(): Promise<void> {
   if (command === 'seed') return database.close();
 
   const services = await createServices(config, database);
+  if (importCall) {
+    const company = await findCompany(database, importCall.company);
+    const result = await importFile(services, company.id, importCall.file);
+    for (const line of reportOf(result, company.name)) console.log(line);
+    await services.queue.stop();
+    return database.close();
+  }
   const stopWorker = flags.includes('--no-worker') ? null : await startWorker(services);
   const app = command === 'serve' ? await createApp(services) : null;
   if (app) {
@@ -88,7 +116,8 @@ function settingBehind(error: unknown): string | null {
 
 run().catch((error: unknown) => {
   const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
-  if (sentence) console.error(`Encore cannot start. ${sentence}.`);
+  if (error instanceof Failure) console.error(`Nothing was imported. ${error.message}`);
+  else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
   else console.error(error);
   process.exit(1);
 });

@@ -4,13 +4,14 @@ import { whenTaken } from '#api/core/errors.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
-import { createPlanner } from './plan-people.ts';
+import { createPlanner, type ImportContext } from './plan-people.ts';
 import { insertImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure, forgetOldImports } from './start-import.ts';
@@ -25,16 +26,19 @@ export async function movesStatistics(context: Pick<Context, 'db' | 'company'>, 
   return written >= statisticsAfter && written >= statisticsShare * (await countPeople(context));
 }
 
+/** A file, and what it may unpack to when it is not somebody's upload. */
+type ImportedFile = { file: UploadedFile; limits?: Partial<SpreadsheetLimits> };
+
 /**
  * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
  * in its last row changes nothing.
  */
-export async function importPeople(context: Context, { file }: { file: UploadedFile }): Promise<ImportResult> {
+export async function importPeople(context: ImportContext, { file, limits }: ImportedFile): Promise<ImportResult> {
   checkFileName(file.name);
   try {
     await waitForImports(context.db, context.company);
     await forgetOldImports(context);
-    const sheet = await readPeople(openSpreadsheet(file.path), await listCustomFields(context));
+    const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
     return await mergeSheet(context, file.name, sheet).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
@@ -44,7 +48,7 @@ export async function importPeople(context: Context, { file }: { file: UploadedF
   }
 }
 
-async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
+async function mergeSheet(context: ImportContext, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
   const { db, company, actor } = context;
   const id = newId();
   const columns = sheet.columns.map((column) => ({ ...column, samples: [] }));
@@ -52,7 +56,7 @@ async function mergeSheet(context: Context, fileName: string, sheet: PeopleSheet
     id,
     state: 'done',
     fileName: fileName.slice(0, 200),
-    createdBy: actor.id,
+    createdBy: actor?.id ?? null,
     columns,
   });
   const plan = createPlanner(id, columns);

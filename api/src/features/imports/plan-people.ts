@@ -13,7 +13,8 @@ export type Change = { ready: ReadyRow; match: Values; given: Partial<Values> };
 /** What a batch of right rows would do to the directory, and those that turn out to be faulty beside others. */
 export type Plan = { added: Values[]; changes: Change[]; unchanged: number; faulty: FaultyRow[] };
 /** Who acts in a job: the user who started it. */
-export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: { id: string } };
+/** Nobody acts when an operator brings a file in. */
+export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: { id: string } | null };
 
 /** An email or employee id that a row of this import has already taken from somebody. */
 export type FormerName = { email: string | null; employeeId: string | null; row: number };
@@ -120,7 +121,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
       }
       const given = Object.fromEntries(Object.entries(toValues(person)).filter(([, value]) => value !== null));
       if (!match) {
-        const mark = { id: newId(), import_id: importId, import_row: row, created_by: context.actor.id };
+        const mark = { id: newId(), import_id: importId, import_row: row, created_by: context.actor?.id ?? null };
         planned.added.push({ ...given, custom, ...mark } as Values);
         continue;
       }

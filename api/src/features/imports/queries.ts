@@ -14,7 +14,7 @@ export async function waitForImports(db: Db, company: string): Promise<void> {
 type NewImport = {
   id: string;
   fileName: string;
-  createdBy: string;
+  createdBy: string | null;
   columns: readonly ImportColumn[];
   fileId?: string;
   state: ImportState;

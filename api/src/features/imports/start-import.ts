@@ -12,6 +12,7 @@ import { type ImportColumn, type ImportDetail, importMessages } from '#contract/
 import { checkQueue } from './check-import.ts';
 import { getImport } from './get-import.ts';
 import { openSheet } from './open-sheet.ts';
+import type { ImportContext } from './plan-people.ts';
 import { forgetBefore, insertImport, readHeaders } from './queries.ts';
 import { seenValue } from './read-cell.ts';
 import { sentenceOf } from './read-people.ts';
@@ -33,7 +34,7 @@ export function checkFileName(name: string): void {
 }
 
 /** What people were before an import is personal data; it goes when nobody can ask for it any more. */
-export function forgetOldImports({ db, company, services }: Context): Promise<void> {
+export function forgetOldImports({ db, company, services }: ImportContext): Promise<void> {
   return forgetBefore(db, company, undoableSince(services.clock()));
 }
 

@@ -34,3 +34,14 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   await sql`select count(*) from schema_migrations`.execute(db);
   return true;
 }
+
+/** The companies of that id or name, whatever the case of its letters; at most `most`. */
+export function findCompanies(db: Db, named: string, most: number) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'brand'])
+    .where(sql<boolean>`id::text = lower(${named}) or lower(name) = lower(${named})`)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
