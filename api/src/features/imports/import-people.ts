@@ -9,12 +9,13 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
 import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext } from './plan-people.ts';
 import { insertImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
-import { checkFileName, fileFailure, forgetOldImports } from './start-import.ts';
+import { checkFileName, fileFailure } from './start-import.ts';
 
 /** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
 export const batchSize = 1000;
@@ -37,11 +38,12 @@ export async function importPeople(context: ImportContext, { file, limits }: Imp
   checkFileName(file.name);
   try {
     await waitForImports(context.db, context.company);
-    await forgetOldImports(context);
     const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
-    return await mergeSheet(context, file.name, sheet).catch(
+    const result = await mergeSheet(context, file.name, sheet).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),
     );
+    await forgetOldImports(context);
+    return result;
   } catch (error) {
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
@@ -56,6 +58,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     id,
     state: 'done',
     fileName: fileName.slice(0, 200),
+    createdAt: context.services.clock(),
     createdBy: actor?.id ?? null,
     columns,
   });

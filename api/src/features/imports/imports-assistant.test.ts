@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -800,6 +800,27 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
 });
 
 describe('The history of imports', () => {
+  test('one that nobody confirmed for 7 days goes with its file when the next begins; what went in stays', async () => {
+    const member = await createMember(server);
+    const done = await confirm(member, (await begin(member, csv([row()]), 'done.csv'))._id);
+    const waiting = await begin(member, csv([row()]), 'waiting.csv');
+    const files = () => readdir(join(server.services.config.dataFolder, 'files', String(member.company)));
+    expect(await files()).toHaveLength(1);
+    const afterDays = async (days: number) => {
+      server.setNow(new Date(Date.now() + days * 86_400_000));
+      const client = server.as(await server.session(member.userId));
+      await client.upload('/alumni/bulk-upload', { name: `${days}.csv`, content: csv([row()]) });
+      const { data } = await client.get('/alumni/imports');
+      server.setNow(null);
+      return data.imports.map(({ _id }: ImportDetail) => _id);
+    };
+    expect(await afterDays(6.99)).toContain(waiting._id);
+    const left = await afterDays(7.01);
+    expect(left).toContain(done._id);
+    expect(left).not.toContain(waiting._id);
+    expect(await files()).toEqual([]);
+  });
+
   test('the newest first, by pages, one-call imports among them', async () => {
     const member = await createMember(server);
     for (let index = 0; index < 11; index += 1)

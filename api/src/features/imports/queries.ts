@@ -14,6 +14,7 @@ export async function waitForImports(db: Db, company: string): Promise<void> {
 type NewImport = {
   id: string;
   fileName: string;
+  createdAt: Date;
   createdBy: string | null;
   columns: readonly ImportColumn[];
   fileId?: string;
@@ -21,7 +22,7 @@ type NewImport = {
 };
 
 export async function insertImport(db: Db, company: string, values: NewImport): Promise<void> {
-  const { id, state, fileName: file_name, createdBy: created_by, fileId, columns } = values;
+  const { id, state, fileName: file_name, createdAt: created_at, createdBy: created_by, fileId, columns } = values;
   await db
     .insertInto('imports')
     .values({
@@ -29,6 +30,7 @@ export async function insertImport(db: Db, company: string, values: NewImport): 
       id,
       state,
       file_name,
+      created_at,
       created_by,
       columns: JSON.stringify(columns),
       file_id: fileId ?? null,
@@ -128,6 +130,17 @@ export async function forgetBefore(db: Db, company: string, finishedBefore: Date
   await sql`update import_changes c set before = null from imports i
     where i.company_id = ${company} and i.finished_at < ${finishedBefore}
       and c.company_id = i.company_id and c.import_id = i.id and c.before is not null`.execute(db);
+}
+
+/**
+ * Takes out imports that wait since before the moment for somebody to confirm them, at most `most`: nothing of them went in.
+ * @returns their files
+ */
+export async function deleteUnconfirmed(db: Db, company: string, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string | null }>`delete from imports where company_id = ${company} and id in (
+    select id from imports where company_id = ${company} and finished_at is null and created_at < ${before}
+       and state in ('checking', 'ready', 'failed') limit ${most}) returning file_id`.execute(db);
+  return rows.flatMap(({ file_id }) => file_id ?? []);
 }
 
 /** What headers stood for when somebody said so. */

@@ -10,14 +10,13 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { type ImportColumn, type ImportDetail, importMessages } from '#contract/imports.ts';
 import { checkQueue } from './check-import.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
 import { getImport } from './get-import.ts';
 import { openSheet } from './open-sheet.ts';
-import type { ImportContext } from './plan-people.ts';
-import { forgetBefore, insertImport, readHeaders } from './queries.ts';
+import { insertImport, readHeaders } from './queries.ts';
 import { seenValue } from './read-cell.ts';
 import { sentenceOf } from './read-people.ts';
 import { plainHeader, suggestColumns } from './suggest-columns.ts';
-import { undoableSince } from './view.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How many values of a column are shown, how long each, and in how many rows they are looked for. */
@@ -33,11 +32,6 @@ export function checkFileName(name: string): void {
   if (!/\.(?:xlsx|csv)$/i.test(name)) throw fileFailure(importMessages.wrongType);
 }
 
-/** What people were before an import is personal data; it goes when nobody can ask for it any more. */
-export function forgetOldImports({ db, company, services }: ImportContext): Promise<void> {
-  return forgetBefore(db, company, undoableSince(services.clock()));
-}
-
 /** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
 export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
   const { db, company, actor, services } = context;
@@ -46,7 +40,6 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
   });
-  await forgetOldImports(context);
   const [id, fileId] = [newId(), newId()];
   const content = await readFile(file.path);
   const contentType = /\.csv$/i.test(file.name) ? 'text/csv' : spreadsheet;
@@ -55,13 +48,15 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
     id,
     state: 'checking',
     fileName: file.name.slice(0, 200),
+    createdAt: services.clock(),
     createdBy: actor.id,
     columns,
     fileId,
   });
   await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id });
-  // Last: it cannot be rolled back.
+  // Last: files cannot be rolled back.
   await services.files.put(`${company}/${fileId}`, content, contentType);
+  await forgetOldImports(context);
   return getImport(context, { params: { id } });
 }
 
