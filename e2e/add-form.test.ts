@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonRecord } from '#contract/people.ts';
-import { choose, faultOf, field, fillPersonal, focused, makePicture, selectPicture } from './support/person-form.ts';
+import { focusedName, press, tabTo, type } from './support/keyboard.ts';
+import { choose, faultOf, field, fillPersonal, makePicture, selectPicture } from './support/person-form.ts';
 import { add, ask } from './support/scene.ts';
 import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
 
@@ -76,7 +77,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
       'Date of joining': 'Please enter valid date of joining for ex-employee',
       'Date of leaving': 'Please enter valid date of leaving for ex-employee',
     });
-    expect(await focused(page)).toBe('Name');
+    expect(await focusedName(page)).toBe('Name');
     expect(shownTab()).toBe('0');
   });
 
@@ -252,7 +253,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
     await page.getByRole('button', { name: '+ Add more education' }).click();
     await save().click();
     await eventually(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
-    expect(await focused(page)).toBe('Institute');
+    expect(await focusedName(page)).toBe('Institute');
     expect(await faultOf(page, 'Type of course')).toBe('Please select the type of course');
     expect(await faultOf(page, 'Batch from')).toBe('Please select batch from');
     expect(await faultOf(page, 'Batch to')).toBe('Please select batch to');
@@ -351,14 +352,14 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
     await field(page, 'Institute').fill('');
     await save().click();
     await eventually(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
-    expect([await focused(page), shownTab()]).toEqual(['Institute', '2']);
+    expect([await focusedName(page), shownTab()]).toEqual(['Institute', '2']);
   });
 
   test('4 then personal: from tab 3 it returns to tab 1, the focus on the faulty field', async () => {
     await field(page, 'Institute').fill('IIT Bombay');
     await save().click();
     await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
-    await eventually(() => focused(page)).toBe('Name');
+    await eventually(() => focusedName(page)).toBe('Name');
     expect([await faultOf(page, 'Name'), shownTab()]).toEqual([nameRule, '0']);
   });
 
@@ -367,7 +368,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
     await tab('Education Details').click();
     await save().click();
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
-    await eventually(() => focused(page)).toBe('Organisation');
+    await eventually(() => focusedName(page)).toBe('Organisation');
     expect([await faultOf(page, 'Organisation'), shownTab()]).toEqual(['Please enter name of organisation', '1']);
   });
 
@@ -458,61 +459,42 @@ describe.skipIf(onPostgres)('Custom fields, from the settings into the form (pro
 });
 
 describe.skipIf(onPostgres)('The same by keyboard alone', () => {
-  /** Presses Tab until the field has the keyboard. */
-  async function tabTo(label: string): Promise<void> {
-    for (let press = 0; press < 60; press += 1) {
-      if ((await focused(page)) === label) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${label} was not reached`);
-  }
-  const type = async (label: string, text: string) => {
-    await tabTo(label);
-    await page.keyboard.type(text);
-  };
-
   test('an ex-employee is added, with a picture, without touching the mouse', async () => {
     await page.goto(world.address(add));
     await field(page, 'Name').waitFor();
-    await tabTo('Select Image');
-    await page.keyboard.press('Enter');
+    await press(page, 'Select Image');
     await page.getByRole('dialog').waitFor();
-    await tabTo('Select Image');
+    await tabTo(page, 'Select Image');
     const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await choosing).setFiles({ name: 'k.png', mimeType: 'image/png', buffer: await makePicture() });
     await page.getByRole('slider', { name: 'Zoom' }).waitFor();
-    await tabTo('Part of the image. Arrow keys move it, plus and minus zoom');
+    await tabTo(page, 'Part of the image. Arrow keys move it, plus and minus zoom');
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp', '-']) await page.keyboard.press(key);
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).not.toBe('1');
-    await tabTo('Save and Upload');
-    await page.keyboard.press('Enter');
+    await press(page, 'Save and Upload');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await type('Name', 'Kavya Raman');
-    await tabTo('Gender');
+    await type(page, 'Name', 'Kavya Raman');
+    await tabTo(page, 'Gender');
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await type('Date of birth', '0229');
-    await type('Email', 'kavya.keys@mail.example');
-    await type('Company email', 'kavya@acme.example');
-    await type('Designation', 'Typist');
-    await type('Department', 'Design');
-    await type('Work location', 'Pune');
-    await type('Date of joining', '01042015');
-    await type('Date of leaving', '31032019');
-    await tabTo('Next');
-    await page.keyboard.press('Enter');
+    await type(page, 'Date of birth', '0229');
+    await type(page, 'Email', 'kavya.keys@mail.example');
+    await type(page, 'Company email', 'kavya@acme.example');
+    await type(page, 'Designation', 'Typist');
+    await type(page, 'Department', 'Design');
+    await type(page, 'Work location', 'Pune');
+    await type(page, 'Date of joining', '01042015');
+    await type(page, 'Date of leaving', '31032019');
+    await press(page, 'Next');
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
-    await tabTo('+ Add more experience');
-    await page.keyboard.press('Enter');
-    await type('Designation', 'Trainee');
-    await type('Organisation', 'Contoso');
-    await type('Date of joining', '01022010');
-    await type('Date of leaving', '01022012');
-    await tabTo('Next');
-    await page.keyboard.press('Enter');
+    await press(page, '+ Add more experience');
+    await type(page, 'Designation', 'Trainee');
+    await type(page, 'Organisation', 'Contoso');
+    await type(page, 'Date of joining', '01022010');
+    await type(page, 'Date of leaving', '01022012');
+    await press(page, 'Next');
     await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
-    await tabTo('Save');
-    await page.keyboard.press('Enter');
+    await press(page, 'Save');
     await page.waitForURL(/\/exemployee_management\/search/);
     await toast('Ex-employee added successfully');
     const record = await recordOf('kavya.keys');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press, tabTo } from './support/keyboard.ts';
 import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -45,6 +46,44 @@ describe.skipIf(onPostgres)('Export (product.md, Directory)', () => {
     await dialog.getByRole('button', { name: 'Export' }).click();
     expect(parse(readFileSync(await (await second).path()), { bom: true })).toHaveLength(2);
     await dialog.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  test('by keyboard alone; loaded anew meanwhile, the page goes on waiting and hands the file over', async () => {
+    const { page, faults } = await world.newPage();
+    await signIn(page, world.address(''));
+    await page.goto(world.address('/home/exemployee_management/search?departments=Design'));
+    const dialog = page.getByRole('dialog');
+    // The file is long in the making: until the page is loaded anew, it is not done.
+    await page.route(/\/alumni\/exports\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, data: { ...data, state: 'running' } } });
+    });
+    await page.getByText(/\d+ Matching Ex-employees/).waitFor();
+    await press(page, 'Export');
+    await dialog.getByText('everybody this search finds').waitFor();
+    await tabTo(page, 'Excel (.xlsx)');
+    await page.keyboard.press('ArrowRight');
+    await press(page, 'Select none');
+    await press(page, 'Full Name', 'Space');
+    await press(page, 'Export');
+    await dialog.getByText('The file downloads when it is ready').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.unrouteAll({ behavior: 'wait' });
+    const downloading = page.waitForEvent('download');
+    await page.reload();
+    const rows: string[][] = parse(readFileSync(await (await downloading).path()), { bom: true });
+    expect(rows[0]).toEqual(['Full Name']);
+    await page.getByText(`${rows.length - 1} ex-employees exported to`).waitFor();
+    await page.reload();
+    await page.getByText('Matching Ex-employees').waitFor();
+    expect(
+      await page.evaluate(() =>
+        sessionStorage.getItem(Object.keys(sessionStorage).find((key) => key.includes('exports')) ?? ''),
+      ),
+    ).toBe('[]');
     expect(faults).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { findLibreOffice } from '../scripts/find-tools.mjs';
+import { focusedName, press, type } from './support/keyboard.ts';
 import { makeSpreadsheet } from './support/spreadsheet.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -41,17 +42,6 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.waitForURL(/\/import\?id=/);
   };
-  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      const words = await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-      );
-      if (name.test(words)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
 
   test('a file of 500 rows is checked: what it would do and what is wrong; nobody is added yet', async () => {
     const { path } = makeSpreadsheet(world.folder);
@@ -78,7 +68,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await field(123, 'Mobile').fill('98450');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'Row 123: Mobile, Please enter valid phone number' }).waitFor();
-    expect(await focusedLabel()).toBe('Row 123, Mobile');
+    expect(await focusedName(page)).toBe('Row 123, Mobile');
     await page.reload();
     expect(await field(123, 'Mobile').inputValue()).toBe('98450');
     await page.getByRole('heading', { name: '6 rows to mend' }).waitFor();
@@ -121,24 +111,18 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   test('by keyboard alone: a missing column is matched, a row mended, the import confirmed', async () => {
     await upload({ name: 'leavers.csv', mimeType: 'text/csv', buffer: Buffer.from(leavers) });
     await page.getByText('These columns are missing: Date of Leaving').waitFor({ timeout: 30_000 });
-    await tabTo(/^Field for Final/);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Date of Leaving');
+    await type(page, /^Field for Final/, 'Date of Leaving');
     await page.getByRole('option', { name: 'Date of Leaving' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('These columns are missing').waitFor({ state: 'detached' });
-    await tabTo(/^Check again$/);
-    await page.keyboard.press('Enter');
+    await press(page, 'Check again');
     await page.getByRole('heading', { name: '2 rows checked' }).waitFor({ timeout: 30_000 });
     await field(3, 'Phone').waitFor();
-    await tabTo(/^Row 3, Phone$/);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('9845012346');
+    await type(page, 'Row 3, Phone', '9845012346');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Import 2 ex-employees' }).waitFor();
-    await tabTo(/^Import 2 ex-employees$/);
-    await page.keyboard.press('Enter');
+    await press(page, 'Import 2 ex-employees');
     await page.getByRole('heading', { name: '2 ex-employees added' }).waitFor({ timeout: 30_000 });
     await found('Kabir Chaudhary', /^1 Matching/);
     expect(faults).toEqual([]);

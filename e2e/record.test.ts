@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press, tabTo, type } from './support/keyboard.ts';
 import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
 
 describe.skipIf(onPostgres)(
@@ -122,6 +123,42 @@ describe.skipIf(onPostgres)(
       await page.reload();
       await timeline().getByText('Added to the directory').waitFor();
       expect(await note.count()).toBe(0);
+    });
+
+    test('by keyboard alone: to the record, a note, a tag, the eligibility, a group, and back to the list', async () => {
+      await page.goto(world.address('/home/exemployee_management/search?departments=Design'));
+      const person = page.getByRole('listitem').getByRole('heading').getByRole('link').nth(1);
+      await person.waitFor();
+      const other = (await person.textContent()) ?? '';
+      await press(page, other);
+      await page.getByRole('heading', { level: 1, name: other }).waitFor();
+      await type(page, 'Note', 'Spoke on the phone');
+      await press(page, 'Add note');
+      await said('Note added successfully').waitFor();
+      await press(page, 'Add tag');
+      await page.keyboard.type('Juror');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Juror' }).waitFor();
+      await page.keyboard.press('Escape');
+      await press(page, /^(Set eligibility|Change)$/);
+      await page.getByRole('dialog').waitFor();
+      await tabTo(page, /^(Eligible|Not eligible|To be reviewed)/);
+      await page.keyboard.press('ArrowDown');
+      await type(page, 'Reason', 'Asked for twice');
+      await press(page, 'Save');
+      await page.getByRole('region', { name: 'Rehire eligibility' }).getByText('Asked for twice').waitFor();
+      await press(page, 'Save in group');
+      await press(page, 'Move here: Alumni Mentors');
+      await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
+      await press(page, 'Remove from group Alumni Mentors');
+      await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor({ state: 'detached' });
+      await press(page, 'Undo');
+      await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
+      await page.reload();
+      for (const text of ['Spoke on the phone', 'Changed tags', 'Changed rehire eligibility'])
+        await timeline().getByText(text).first().waitFor();
+      await press(page, 'Back');
+      await page.waitForURL(/\/search\?departments=Design/);
     });
 
     test('who is not there is said to be so, and nothing broke on the way', async () => {

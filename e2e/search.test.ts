@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
+import { press } from './support/keyboard.ts';
 import { ask, directory, groups as groupsPage, send } from './support/scene.ts';
 import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
 
@@ -260,17 +261,6 @@ describe.skipIf(onPostgres)('product.md, Saved searches', () => {
 });
 
 describe.skipIf(onPostgres)('By keyboard alone (look.md)', () => {
-  /** Presses Tab until the focus is on what has this name. */
-  const tabTo = async (name: RegExp) => {
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-      });
-    for (let presses = 0; presses < 80 && !name.test(await focused()); presses += 1) await page.keyboard.press('Tab');
-    expect(await focused()).toMatch(name);
-  };
-
   test('the palette opens from anywhere, finds people, pages, actions and groups, and gives the focus back', async () => {
     await page.goto(world.address(groupsPage));
     await page.getByRole('heading', { name: 'Existing Groups' }).waitFor();
@@ -335,11 +325,9 @@ describe.skipIf(onPostgres)('By keyboard alone (look.md)', () => {
     }
     await page.getByText('2 selected').first().waitFor();
     await page.keyboard.press('/');
-    await tabTo(/^Save in group$/);
-    await page.keyboard.press('Enter');
+    await press(page, /^Save in group$/);
     await page.getByRole('dialog', { name: 'Select group to add ex-employee' }).waitFor();
-    await tabTo(/^Create Group$/);
-    await page.keyboard.press('Enter');
+    await press(page, /^Create Group$/);
     await page.keyboard.type('Two named Anil');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move here: Two named Anil' }).waitFor();

@@ -15,14 +15,6 @@ export async function faultOf(page: Page, label: string): Promise<string> {
   });
 }
 
-/** The field that has the keyboard, by its label. */
-export const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const active = document.activeElement as HTMLInputElement | null;
-    const label = active?.getAttribute('aria-label') ?? active?.labels?.[0]?.textContent ?? active?.textContent ?? '';
-    return label.replace(/\s*\*$/, '').trim();
-  });
-
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await field(page, label).click();
   await page.getByRole('option', { name: option, exact: true }).click();

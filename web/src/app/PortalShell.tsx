@@ -9,10 +9,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
 import { Rail } from './Rail.tsx';
+import { useLeftExports } from './use-left-exports.ts';
 
 /** Rail, top bar and the page. On phones the rail is a drawer. */
 export function PortalShell() {
   const profile = useProfile();
+  useLeftExports(profile?.id);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'rail-collapsed',
     defaultValue: false,

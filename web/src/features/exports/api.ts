@@ -26,13 +26,12 @@ export const useStartExport = () =>
   });
 
 /** Waits for an export wherever the person goes meanwhile, hands its file over, and says how it ended. */
-export function followExport(client: QueryClient, started: ExportJob): void {
-  client.setQueryData(exportQuery(started._id).queryKey, started);
-  followed.add(started._id);
-  const stop = new QueryObserver(client, exportQuery(started._id)).subscribe(({ data, error }) => {
+export function followExport(client: QueryClient, id: string, user: string): void {
+  followed.add(id, user);
+  const stop = new QueryObserver(client, exportQuery(id)).subscribe(({ data, error }) => {
     if (!error && data?.state !== 'done' && data?.state !== 'failed') return;
     stop();
-    void settle(data, error).finally(() => followed.remove(started._id));
+    void settle(data, error).finally(() => followed.remove(id, user));
   });
 }
 

@@ -71,7 +71,8 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
       const { format, columns } = choice;
       const job = await starting.mutateAsync({ format, columns: [...columns], ...exportSelection(selection, filters) });
       keepChoice(user, choice, localStorage);
-      followExport(client, job);
+      client.setQueryData(exportQuery(job._id).queryKey, job);
+      followExport(client, job._id, user);
     } catch (error) {
       toast.failure(messageOf(error));
     }

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, as its label says, else its text. */
+export const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const text = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent;
+    return (text ?? '').replace(/[\s*]+$/, '').trim();
+  });
+
+/** Presses Tab until the focus is on what has this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const is = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (is(await focusedName(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(name)}; the focus is on "${await focusedName(page)}"`);
+}
+
+/** Tab to it, and a key: Enter for buttons and links, Space for checkboxes and radios. */
+export async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+/** Tab to a field, and what is typed there in place of what it holds. */
+export async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
