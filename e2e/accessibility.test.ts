@@ -92,3 +92,26 @@ describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', 
     expect(found.flat()).toEqual([]);
   }, 400_000);
 });
+
+describe.skipIf(onPostgres)('2 The theme follows the system', () => {
+  test('a dark portal has no moment of light while it starts', async () => {
+    const { context, page } = await world.newPage({ colorScheme: 'dark' });
+    await signIn(page, world.address(''));
+    await page.addInitScript(() => {
+      const left: (string | null)[] = [];
+      Object.assign(window, { left });
+      new MutationObserver((records) => left.push(...records.map(({ oldValue }) => oldValue))).observe(document, {
+        subtree: true,
+        attributeOldValue: true,
+        attributeFilter: ['data-mantine-color-scheme'],
+      });
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const left = await page.evaluate(() => (window as unknown as { left: (string | null)[] }).left);
+    // Light is left once: by the script in the document's head, before anything is painted.
+    expect(left.filter((theme) => theme === 'light')).toHaveLength(1);
+    expect(left.at(-1)).toBe('dark');
+    await context.close();
+  });
+});

@@ -3,7 +3,13 @@ import type { Scene } from './scene.ts';
 /** Screens for anybody; a new screen comes with its scenes. */
 export const publicScenes: readonly Scene[] = [
   { area: 'public', screen: 'landing', state: 'full', path: '/' },
-  { area: 'public', screen: 'sign-in', state: 'empty', path: '/?action=login' },
+  {
+    area: 'public',
+    screen: 'sign-in',
+    state: 'empty',
+    path: '/?action=login',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
   {
     area: 'public',
     screen: 'sign-in',

@@ -28,6 +28,13 @@ const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.waitForTimeout(300);
 };
 
+/** The timeline is below the fold of most windows. */
+const toTimeline = (page: Page) =>
+  page.getByRole('heading', { name: 'Timeline' }).evaluate((heading) => {
+    heading.scrollIntoView();
+    window.scrollBy(0, -72);
+  });
+
 const timeline = /\/api\/alumni\/[^/]+\/timeline/;
 const record = /\/api\/alumni\/[0-9a-f-]{36}$/;
 const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
@@ -64,10 +71,16 @@ const everyKind = [
 /** The record page in its states. */
 export const recordScenes: readonly Scene[] = [
   ravi('full'),
-  ravi('every-kind', { prepare: answers(timeline, { entries: everyKind, nextCursor: 'more' }) }),
-  ravi('timeline-empty', { prepare: answers(timeline, { entries: [], nextCursor: null }) }),
-  ravi('timeline-loading', { prepare: never(timeline) }),
-  ravi('timeline-error', { prepare: fails(timeline), act: then((page) => page.waitForTimeout(4000)) }),
+  ravi('every-kind', { prepare: answers(timeline, { entries: everyKind, nextCursor: 'more' }), act: then(toTimeline) }),
+  ravi('timeline-empty', { prepare: answers(timeline, { entries: [], nextCursor: null }), act: then(toTimeline) }),
+  ravi('timeline-loading', { prepare: never(timeline), act: then(toTimeline) }),
+  ravi('timeline-error', {
+    prepare: fails(timeline),
+    act: then(async (page) => {
+      await page.waitForTimeout(4000);
+      await toTimeline(page);
+    }),
+  }),
   ravi('viewer', { prepare: asViewer }),
   ravi('note-wrong', { act: then(press('Add note')) }),
   ravi('adding-tag', { act: then(press('Add tag')) }),

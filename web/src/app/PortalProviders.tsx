@@ -17,9 +17,16 @@ const queryClient = new QueryClient({
 whenSignedOut(() => queryClient.clear());
 
 export function PortalProviders({ children }: { children: ReactNode }) {
+  const colorScheme = useTheme();
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useTheme()}>
+      {/* The default too: Mantine writes it to the document first, and a dark page would flash. */}
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme={colorScheme}
+        forceColorScheme={colorScheme}
+      >
         {children}
       </MantineProvider>
     </QueryClientProvider>

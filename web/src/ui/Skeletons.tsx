@@ -7,15 +7,15 @@ export function Skeleton({ width = '100%', height = '1rem', circle }: SkeletonPr
   return <span className={classes.bone} style={{ width, height, borderRadius: circle ? '50%' : undefined }} />;
 }
 
-export type PersonSkeletonsProps = { count?: number };
+export type RowSkeletonsProps = { count?: number; face?: boolean };
 
-/** Rows of people while the list is on its way. */
-export function PersonSkeletons({ count = 6 }: PersonSkeletonsProps) {
+/** Rows of two lines while the list is on its way. */
+export function RowSkeletons({ count = 3, face = false }: RowSkeletonsProps) {
   return (
     <div role="status" aria-label="Loading">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.person}>
-          <Skeleton width="2.5rem" height="2.5rem" circle />
+        <div key={index} className={classes.row}>
+          {face && <Skeleton width="2.5rem" height="2.5rem" circle />}
           <div className={classes.lines}>
             <Skeleton width={`${30 + ((index * 7) % 20)}%`} />
             <Skeleton width={`${45 + ((index * 11) % 30)}%`} height="0.75rem" />
@@ -24,6 +24,11 @@ export function PersonSkeletons({ count = 6 }: PersonSkeletonsProps) {
       ))}
     </div>
   );
+}
+
+/** The same with faces. */
+export function PersonSkeletons({ count = 6 }: { count?: number }) {
+  return <RowSkeletons count={count} face />;
 }
 
 export type CardSkeletonsProps = { count?: number; height?: string };
@@ -44,7 +49,7 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.row}>
+        <div key={index} className={classes.cells}>
           <Skeleton width={`${18 + ((index * 7) % 12)}%`} />
           <Skeleton width="12%" />
           <Skeleton width="10%" />

@@ -9,7 +9,7 @@ import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { customFieldsQuery } from '../api.ts';
 import { CustomFieldDialog } from './CustomFieldDialog.tsx';
 import { CustomFieldRow } from './CustomFieldRow.tsx';
@@ -45,7 +45,7 @@ export function CustomFieldsSection() {
         </div>
         {fields.data && fields.data.length > 0 && add}
       </div>
-      {fields.isPending && <FormSkeleton fields={3} />}
+      {fields.isPending && <RowSkeletons />}
       {fields.isError && !fields.data && (
         <EmptyState
           icon={IconCloudOff}

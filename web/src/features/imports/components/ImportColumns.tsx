@@ -50,7 +50,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
   });
 
   const columns: readonly DataColumn<ImportColumn>[] = [
-    { label: 'Column in the file', rowHeader: true, render: (column) => columnName(column), width: '28%' },
+    { label: 'Column in the file', rowHeader: true, render: (column) => columnName(column), width: '20%' },
     {
       label: 'First values',
       render: ({ samples }) => <span className={classes.samples}>{samples.join(' · ') || 'empty'}</span>,

@@ -16,16 +16,18 @@ export function OverviewStats() {
   const seesContact = can(useProfile(), 'people:read-contact');
   const { everybody, looking, birthdays, leavers, signedUp } = overviewFilters();
   return (
-    <ul className={classes.stats} aria-label="In numbers">
-      <Stat label="Ex-employees" filters={everybody} />
-      <GroupStat />
-      <Stat label="Looking for jobs" filters={looking} from="dashboard" />
-      {seesContact && (
-        <Stat label="Upcoming birthdays" hint="in the next 30 days" filters={birthdays} from="dashboard" />
-      )}
-      <Stat label="Recent leavers" hint="in the last 12 months" filters={leavers} from="dashboard" />
-      <Stat label="Signed up" filters={signedUp} from="dashboard" />
-    </ul>
+    <div className={classes.frame}>
+      <ul className={classes.stats} aria-label="In numbers">
+        <Stat label="Ex-employees" filters={everybody} />
+        <GroupStat />
+        <Stat label="Looking for jobs" filters={looking} from="dashboard" />
+        {seesContact && (
+          <Stat label="Upcoming birthdays" hint="in the next 30 days" filters={birthdays} from="dashboard" />
+        )}
+        <Stat label="Recent leavers" hint="in the last 12 months" filters={leavers} from="dashboard" />
+        <Stat label="Signed up" filters={signedUp} from="dashboard" />
+      </ul>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function CompanyRecord({ person }: { person: PersonRecord }) {
             {exactDate(dateOfLeaving)}
           </time>
         </Fact>
-        <Fact name="Employee id">{person.employeeId}</Fact>
+        <Fact name="Employee ID">{person.employeeId}</Fact>
         <Fact name="Company email">{person.companyEmail}</Fact>
         <Fact name="Birthday">{dateOfBirth && birthday(dateOfBirth)}</Fact>
         <CustomFacts custom={person.custom} />
