@@ -78,7 +78,7 @@ export function DuplicatesPage() {
         />
       )}
       {bare && (
-        <EmptyState icon={IconUsersGroup} title="No duplicates to settle" action={lookButton('filled')}>
+        <EmptyState icon={IconUsersGroup} title={emptyTitle(first)} action={lookButton('filled')}>
           Two records of one person show up here when they share a LinkedIn profile, employee ID, company email or
           phone, or a name together with the date of birth or of joining. New ex-employees are compared as they are
           added.
@@ -101,6 +101,12 @@ export function DuplicatesPage() {
       {compared && <MergeDialog pair={compared} onClose={() => setCompared(undefined)} />}
     </>
   );
+}
+
+/** None is only said once somebody has looked. */
+function emptyTitle({ sweeping, sweptAt }: { sweeping: boolean; sweptAt: string | null }): string {
+  if (sweeping) return 'No duplicates so far';
+  return sweptAt ? 'No duplicates to settle' : 'Nobody has looked for duplicates yet';
 }
 
 function SweptText({ sweptAt, sweeping }: { sweptAt: string | null; sweeping: boolean }) {
