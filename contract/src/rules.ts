@@ -79,23 +79,20 @@ export function isStrongPassword(text: string): boolean {
   );
 }
 
-/** What browsers and servers bear: no web address is longer than 2,000 characters. */
-const isShortAddress = (text: string) => text.length <= 2000;
-
-/** Whether the text is the address of a LinkedIn profile. */
+/** Whether the text is the address of a LinkedIn profile; longer ones than any of LinkedIn's fit into no index. */
 export function isLinkedinUrl(text: string): boolean {
   return (
-    isShortAddress(text) &&
+    text.length <= 800 &&
     /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
       text,
     )
   );
 }
 
-/** Whether the text is a website address; the scheme may be left out. */
+/** Whether the text is a website address; the scheme may be left out. Browsers and servers bear 2,000 characters. */
 export function isWebsite(text: string): boolean {
   return (
-    isShortAddress(text) &&
+    text.length <= 2000 &&
     /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
   );
 }

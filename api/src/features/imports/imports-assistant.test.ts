@@ -223,6 +223,21 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect(await get(member, _id)).toMatchObject({ state: 'ready', added: 1 });
   });
 
+  test('a header of any length can be matched; one that no database keeps in an index is not remembered', async () => {
+    const member = await createMember(server);
+    const longest = Array.from({ length: 3000 }, (_, place) =>
+      String.fromCodePoint(0x4e00 + ((place * place * 7919) % 20_000)),
+    ).join('');
+    const file = withHeader('Designation', longest, [row()]);
+    const first = await begin(member, file, 'a.csv');
+    const columns = [{ index: 5, field: 'designation' }];
+    expect(await member.post(`/alumni/imports/${first._id}/columns`, { columns })).toMatchObject({
+      status: 200,
+      data: { missing: [] },
+    });
+    expect((await begin(member, file, 'b.csv')).missing).toEqual(['Designation']);
+  });
+
   test('columns that are matched otherwise while the dry run goes on end it without a word', async () => {
     const member = await createMember(server);
     const { data } = await member.upload<ImportDetail>('/alumni/imports', { name: 'a.csv', content: csv([row()]) });
