@@ -20,6 +20,8 @@ export const limits = {
   customField: { name: 50, choices: 50, choice: 100, text: 500 },
   /** Dynamic groups of a company: each is counted when the groups are listed. */
   dynamicGroups: 50,
+  /** Saved searches that the groups within one stand for, those within them included: each is a part of the query. */
+  searchesInGroup: 100,
   /** How long an import can be undone. */
   undoDays: 7,
   /** Values that a filter offers at once; the others are found by their text. */
@@ -125,11 +127,12 @@ export function optionalText(maximum = 200) {
   return z.string().trim().max(maximum, `Must be at most ${maximum} characters`).nullish();
 }
 
-/** Record ids as callers send them: UUIDs, with the text that names what was wrong. */
+/** Record ids as callers send them: UUIDs in either case, with the text that names what was wrong. Gives lower case. */
 export function recordId(message: string) {
   return z
     .string({ error: message })
-    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message);
+    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message)
+    .overwrite((text) => text.toLowerCase());
 }
 
 const wholeNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);

@@ -13,7 +13,7 @@ import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
 /** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
   const { db, company, actor } = context;
-  const [keep, merge] = [body.keep.toLowerCase(), body.merge.toLowerCase()];
+  const { keep, merge } = body;
   // Always in the same order: two merges of the same pair must not wait for each other.
   const held = new Map<string, Awaited<ReturnType<typeof holdPerson>>>();
   for (const id of [keep, merge].sort()) held.set(id, await holdPerson(context, id));
