@@ -11,7 +11,7 @@ import { csv, headers, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import type { FaultyRow, ImportDetail, ImportState } from '#contract/imports.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport, breakOffImport } from './apply-import.ts';
 import { checkImport, type ImportJob } from './check-import.ts';
 import { withdrawImport } from './undo-import.ts';
 
@@ -577,6 +577,59 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     }>`select action from audit_log where company_id = ${member.company}
       and target_id = ${data._id}`.execute(server.services.database.system);
     expect(lines).toEqual([{ action: 'people.imported' }]);
+  });
+
+  test('a job that was taken for dead goes on beside the one in its place: it all ends once', async () => {
+    const member = await createMember(server);
+    const { _id } = await begin(member, await xlsx(Array.from({ length: 1200 }, () => row())));
+    const twice = (run: (job: ImportJob) => Promise<void>) =>
+      Promise.all([run(jobOf(member, _id)), run(jobOf(member, _id))]);
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    await twice(applyImport);
+    expect(await get(member, _id)).toMatchObject({ state: 'done', added: 1200 });
+    await member.post(`/alumni/imports/${_id}/undo`);
+    await twice(withdrawImport);
+    expect(await get(member, _id)).toMatchObject({ state: 'undone', message: null });
+    const { rows: lines } = await sql<{ action: string }>`select action from audit_log
+      where company_id = ${member.company} and target_id = ${_id} order by id`.execute(server.services.database.system);
+    expect(lines.map(({ action }) => action)).toEqual(['people.imported', 'people.import-undone']);
+  });
+
+  test('a custom field that is deleted while it runs leaves nothing behind', async () => {
+    const member = await createMember(server);
+    const field = (await member.post('/custom-fields', { name: 'Badge', type: 'text' })).data;
+    const people = csv(Array.from({ length: 1200 }, () => row())).toString();
+    const file = people
+      .split('\r\n')
+      .map((line, index) => `${line},${index ? 'x' : 'Badge'}`)
+      .join('\r\n');
+    const { _id } = await begin(member, Buffer.from(file), 'a.csv');
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    let deleted: Promise<unknown> | null = null;
+    let batches = 0;
+    const atSecondBatch = {
+      throwIfAborted: () => void ((batches += 1) === 2 && (deleted = member.delete(`/custom-fields/${field._id}`))),
+    };
+    await applyImport(jobOf(member, _id, atSecondBatch as unknown as AbortSignal));
+    expect(await deleted).toMatchObject({ status: 200 });
+    expect(await get(member, _id)).toMatchObject({ state: 'done', added: 1200, progress: 1200 });
+    const { rows: holders } =
+      await sql`select 1 from people where company_id = ${member.company} and custom <> '{}'`.execute(
+        server.services.database.system,
+      );
+    expect(holders).toEqual([]);
+  });
+
+  test('one that broke off for good can be undone and keeps no file', async () => {
+    const member = await createMember(server);
+    const { _id } = await begin(member, await xlsx(Array.from({ length: 1200 }, () => row())));
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    await expect(applyImport(jobOf(member, _id, stopAfter(1)))).rejects.toThrow('killed');
+    await breakOffImport(jobOf(member, _id));
+    expect(await get(member, _id)).toMatchObject({ state: 'failed', added: 1000, undoable: true });
+    expect(await filesOf(member)).toEqual([]);
+    expect(await undo(member, _id)).toMatchObject({ state: 'undone', message: null });
+    expect(await totalOf(member)).toBe(0);
   });
 
   test('others are answered while it runs', { timeout: 120_000 }, async () => {
