@@ -27,8 +27,8 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id };
-  await markMerged(db, company, who);
   await moveBelongings(db, company, who);
+  await markMerged(db, company, who);
   await settlePairs(db, company, who);
   const changes: PersonChanges = {
     ...values,
