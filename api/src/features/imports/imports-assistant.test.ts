@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, headers, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -476,6 +478,26 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     ]);
     expect(await mend({ department: 'Legal' })).toEqual([]);
     expect(await confirm(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
+  });
+
+  test('headers that no database keeps are kept as far as they can be', async () => {
+    const member = await createMember(server);
+    const labels = [...headers, 'a\u0000b', 'c\ud800d'];
+    const right = row({ 'Date of Joining': '01/04/2015' });
+    const cells = [...headers.map((header) => right[header] ?? null), 'x', 'y'];
+    const content = await buffer(
+      writeSpreadsheet(
+        labels.map((label) => ({ label })),
+        [cells],
+      ),
+    );
+    const begun = await begin(member, content);
+    expect(begun).toMatchObject({ state: 'ready', added: 1 });
+    expect(begun.columns.slice(-2).map(({ header }) => header)).toEqual(['a\ufffdb', 'c\ufffdd']);
+    expect(await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content })).toMatchObject({
+      status: 201,
+      data: { added: 1, ignoredColumns: ['a\ufffdb', 'c\ufffdd'] },
+    });
   });
 });
 
