@@ -627,13 +627,16 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       .join('\r\n');
     const { _id } = await begin(member, Buffer.from(file), 'a.csv');
     await member.post(`/alumni/imports/${_id}/confirm`);
-    let deleted: Promise<unknown> | null = null;
+    const deleted: Promise<unknown>[] = [];
     let batches = 0;
     const atSecondBatch = {
-      throwIfAborted: () => void ((batches += 1) === 2 && (deleted = member.delete(`/custom-fields/${field._id}`))),
-    };
-    await applyImport(jobOf(member, _id, atSecondBatch as unknown as AbortSignal));
-    expect(await deleted).toMatchObject({ status: 200 });
+      throwIfAborted() {
+        batches += 1;
+        if (batches === 2) deleted.push(member.delete(`/custom-fields/${field._id}`));
+      },
+    } as unknown as AbortSignal;
+    await applyImport(jobOf(member, _id, atSecondBatch));
+    expect(await Promise.all(deleted)).toMatchObject([{ status: 200 }]);
     expect(await get(member, _id)).toMatchObject({ state: 'done', added: 1200, progress: 1200 });
     const { rows: holders } =
       await sql`select 1 from people where company_id = ${member.company} and custom <> '{}'`.execute(
