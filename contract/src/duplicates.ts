@@ -114,7 +114,7 @@ export const mergePeople = route({
       /** What the kept record holds afterwards where it is not what it holds now. `email` may be that of the other record. */
       values: personChanges.optional(),
     })
-    .refine(({ keep, merge }) => keep.toLowerCase() !== merge.toLowerCase(), {
+    .refine(({ keep, merge }) => keep !== merge, {
       path: ['merge'],
       message: duplicateMessages.same,
     }),

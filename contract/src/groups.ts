@@ -24,6 +24,7 @@ export const groupMessages = {
   dynamic: 'The members of a dynamic group follow its search; they cannot be added or removed by hand',
   noFilters: 'Please search or filter first: a dynamic group is a saved search',
   noRecommendations: 'Recommendations for a job cannot be saved as a dynamic group',
+  tooNested: 'This search rests on too many dynamic groups. Please choose fewer of them',
   tooManyDynamic: 'You have reached the maximum number of dynamic groups that can be added',
 } as const;
 

@@ -83,8 +83,9 @@ export type CustomFilter = { field: string; value: string } | { field: string; f
 
 /** Reads one entry of `custom`; null when it is no such entry. */
 export function readCustomFilter(text: string): CustomFilter | null {
-  const [, field, rest] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
-  if (!field || rest === undefined) return null;
+  const [, id, rest] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
+  if (!id || rest === undefined) return null;
+  const field = id.toLowerCase();
   const [, from, to] = /^([\d./-]*)\.\.([\d./-]*)$/.exec(rest) ?? [];
   if (from === undefined || to === undefined) return { field, value: rest };
   return from === '' && to === '' ? null : { field, from: from || null, to: to || null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenCustomValues } from './custom-fields.ts';
-import { hasMonthDayForm, parseMonthDay, pastDate } from './dates.ts';
+import { hasMonthDayForm, parseDate, parseMonthDay, pastDate } from './dates.ts';
 import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
@@ -117,7 +117,7 @@ export const personalFields = z.object({
   linkedinUrl: optionalLinkedin,
 });
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDate = (value: unknown): value is string => typeof value === 'string' && parseDate(value) === value;
 
 // Checked even when other fields are faulty, so that whoever mends a row sees all of its faults at once.
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };

@@ -41,6 +41,7 @@ describe('Limits and general texts (specification, sections 8 and 9)', () => {
       customFields: 30,
       customField: { name: 50, choices: 50, choice: 100, text: 500 },
       dynamicGroups: 50,
+      searchesInGroup: 100,
       undoDays: 7,
       filterOptions: 500,
       subject: 100,

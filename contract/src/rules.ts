@@ -20,6 +20,8 @@ export const limits = {
   customField: { name: 50, choices: 50, choice: 100, text: 500 },
   /** Dynamic groups of a company: each is counted when the groups are listed. */
   dynamicGroups: 50,
+  /** Saved searches that the groups within one stand for, those within them included: each is a part of the query. */
+  searchesInGroup: 100,
   /** How long an import can be undone. */
   undoDays: 7,
   /** Values that a filter offers at once; the others are found by their text. */
@@ -79,23 +81,20 @@ export function isStrongPassword(text: string): boolean {
   );
 }
 
-/** What browsers and servers bear: no web address is longer than 2,000 characters. */
-const isShortAddress = (text: string) => text.length <= 2000;
-
-/** Whether the text is the address of a LinkedIn profile. */
+/** Whether the text is the address of a LinkedIn profile; longer ones than any of LinkedIn's fit into no index. */
 export function isLinkedinUrl(text: string): boolean {
   return (
-    isShortAddress(text) &&
+    text.length <= 800 &&
     /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
       text,
     )
   );
 }
 
-/** Whether the text is a website address; the scheme may be left out. */
+/** Whether the text is a website address; the scheme may be left out. Browsers and servers bear 2,000 characters. */
 export function isWebsite(text: string): boolean {
   return (
-    isShortAddress(text) &&
+    text.length <= 2000 &&
     /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
   );
 }
@@ -128,11 +127,12 @@ export function optionalText(maximum = 200) {
   return z.string().trim().max(maximum, `Must be at most ${maximum} characters`).nullish();
 }
 
-/** Record ids as callers send them: UUIDs, with the text that names what was wrong. */
+/** Record ids as callers send them: UUIDs in either case, with the text that names what was wrong. Gives lower case. */
 export function recordId(message: string) {
   return z
     .string({ error: message })
-    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message);
+    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message)
+    .overwrite((text) => text.toLowerCase());
 }
 
 const wholeNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text);

@@ -3,8 +3,8 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { invalidField, notFound, whenTaken } from '#api/core/errors.ts';
 import { type customFieldChanges, customFieldMessages } from '#contract/custom-fields.ts';
-import { fieldNameConflict } from './create-custom-field.ts';
-import { countHolders, lockField, updateField } from './queries.ts';
+import { fieldNameConflict, isNameTaken } from './create-custom-field.ts';
+import { countHolders, lockField, readFields, updateField } from './queries.ts';
 import { toCustomField } from './view.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof customFieldChanges> };
@@ -20,6 +20,8 @@ export async function changeCustomField(context: Context, { params, body }: Inpu
   const holders = gone.length ? await countHolders(db, company, row.id, gone) : 0;
   if (holders > 0) throw invalidField('choices', customFieldMessages.choicesHeld(gone, holders));
   const name = body.name ?? row.name;
+  const others = (await readFields(db, company)).filter(({ id }) => id !== row.id);
+  if (name !== row.name && isNameTaken(name, others)) throw fieldNameConflict();
   await updateField(db, company, row.id, { name, choices }).catch(whenTaken('custom_fields_name', fieldNameConflict));
   await audit(context, 'custom-field.changed', { type: 'custom-field', id: row.id }, { fields: Object.keys(body) });
   return toCustomField({ ...row, name, choices });

@@ -4,7 +4,9 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { customFieldMessages, type newCustomField } from '#contract/custom-fields.ts';
+import { exportColumns } from '#contract/exports.ts';
 import { limits } from '#contract/rules.ts';
+import { foldText } from '#contract/search-words.ts';
 import { insertField, readFields } from './queries.ts';
 
 /** The 409 of a name that another field of the company has. */
@@ -12,11 +14,18 @@ export function fieldNameConflict(): Failure {
   return new Failure('conflict', customFieldMessages.taken, [{ path: 'name', message: customFieldMessages.taken }]);
 }
 
-/** Adds a custom field behind the others. Names are unique within the company, letter case aside. */
+/** Columns of a spreadsheet are told apart by their headers, as an import compares them, and so are fields by their names. */
+export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
+  const taken = [...exportColumns.map(({ label }) => label), ...others.map((field) => field.name)];
+  return taken.some((one) => foldText(one) === foldText(name));
+}
+
+/** Adds a custom field behind the others. Names are unique within the company, letter case and accents aside. */
 export async function createCustomField(context: Context, { body }: { body: z.infer<typeof newCustomField> }) {
   const { db, company, actor } = context;
   const fields = await readFields(db, company);
   if (fields.length >= limits.customFields) throw new Failure('conflict', customFieldMessages.tooMany);
+  if (isNameTaken(body.name, fields)) throw fieldNameConflict();
   const field = {
     id: newId(),
     name: body.name,

@@ -89,6 +89,18 @@ describe('Custom fields are created and listed (product.md, Directory)', () => {
     await createField({ name: 'Union member' }, stranger);
   });
 
+  test.each(['Cafe', 'CAFÉ', 'Personal Email', 'date of joining', 'Tags'])(
+    'nor the name %s of another column: a spreadsheet could not tell them apart',
+    async (name) => {
+      const member = await createMember(server);
+      const conflict = { status: 409, errors: [{ path: 'name', message: 'A field with this name already exists' }] };
+      await createField({ name: 'Café' }, member);
+      expect(await member.post('/custom-fields', { name, type: 'text' })).toMatchObject(conflict);
+      const other = await createField({ name: 'Canteen' }, member);
+      expect(await member.post(`/custom-fields/${other}`, { name })).toMatchObject(conflict);
+    },
+  );
+
   test('a company has at most 30', async () => {
     const member = await createMember(server);
     for (let index = 0; index < 30; index += 1) await createField({}, member);

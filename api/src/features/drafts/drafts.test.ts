@@ -145,6 +145,14 @@ describe('What is no draft is refused and named', () => {
     expect(answer.errors[0]?.path).toBe(path);
   });
 
+  test.each(['a\u0000b', 'a\ud800b'])('a field named %j, which no database keeps', async (key) => {
+    const values = { ...draftOf('No').values, personal: { [key]: 'x' } };
+    expect(await owner.post('/alumni/draft', { values, reach: 0 })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'values.personal', message: 'This text contains characters that cannot be kept' }],
+    });
+  });
+
   test('more than 256 KB, and the earlier draft stays', async () => {
     await owner.post('/alumni/draft', draftOf('Small'));
     const personal = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, 'x'.repeat(5000)]));

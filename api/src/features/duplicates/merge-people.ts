@@ -13,7 +13,7 @@ import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
 /** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
   const { db, company, actor } = context;
-  const [keep, merge] = [body.keep.toLowerCase(), body.merge.toLowerCase()];
+  const { keep, merge } = body;
   // Always in the same order: two merges of the same pair must not wait for each other.
   const held = new Map<string, Awaited<ReturnType<typeof holdPerson>>>();
   for (const id of [keep, merge].sort()) held.set(id, await holdPerson(context, id));
@@ -27,8 +27,8 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id };
-  await markMerged(db, company, who);
   await moveBelongings(db, company, who);
+  await markMerged(db, company, who);
   await settlePairs(db, company, who);
   const changes: PersonChanges = {
     ...values,

@@ -17,19 +17,19 @@ export async function markMerged(db: Db, company: string, { kept, merged }: Merg
 
 /** Gives everything that hangs on the merged person to the kept one. */
 export async function moveBelongings(db: Db, company: string, { kept, merged }: Merge): Promise<void> {
+  // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
+  for (const [table, column] of [
+    ['group_members', 'group_id'],
+    ['person_tags', 'tag'],
+  ] as const)
+    await sql`with given as (
+        delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged} returning ${sql.ref(column)})
+      insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(column)})
+      select ${company}::uuid, ${kept}::uuid, ${sql.ref(column)} from given on conflict do nothing`.execute(db);
   for (const table of ['notes', 'outbox'])
     await sql`update ${sql.table(table)} set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
       db,
     );
-  for (const [table, column] of [
-    ['group_members', 'group_id'],
-    ['person_tags', 'tag'],
-  ] as const) {
-    await sql`insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(column)})
-      select company_id, ${kept}::uuid, ${sql.ref(column)} from ${sql.table(table)} where company_id = ${company} and person_id = ${merged}
-      on conflict do nothing`.execute(db);
-    await sql`delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged}`.execute(db);
-  }
   // Who signs in as the kept person goes on doing so.
   await sql`update users set person_id = ${kept} where company_id = ${company} and person_id = ${merged}
     and not exists (select 1 from users u where u.company_id = ${company} and u.person_id = ${kept})`.execute(db);

@@ -6,7 +6,15 @@ import { resolveSelection } from '#api/features/people/resolve-selection.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
 import { viewGroups } from './list-groups.ts';
-import { type GroupRow, insertMembers, nameTaken, readGroups, removeMembers, updateName } from './queries.ts';
+import {
+  type GroupRow,
+  insertMembers,
+  lockGroup,
+  nameTaken,
+  readGroups,
+  removeMembers,
+  updateName,
+} from './queries.ts';
 import { toGroup } from './view.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
@@ -15,6 +23,7 @@ type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
 export async function changeGroup(context: Context, { params, body }: Input) {
   const { db, company } = context;
   const target = { type: 'group', id: params.id };
+  await lockGroup(db, company, params.id);
   const [row] = await readGroups(db, company, params.id);
   if (!row) throw notFound(groupMessages.notFound);
   if (body.name !== undefined) await renameGroup(context, row, body.name);

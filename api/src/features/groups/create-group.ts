@@ -3,9 +3,11 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { countSearches } from '#api/features/people/count-searches.ts';
+import { readSearch } from '#api/features/people/read-search.ts';
 import { groupMessages } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
+import { readSavedSearches, type SavedSearches } from './list-groups.ts';
 import { countDynamic, insertGroup, nameTaken } from './queries.ts';
 
 /** The 409 of a name that another group of the company has. */
@@ -32,10 +34,19 @@ export async function createGroup(
 /** What a dynamic group can save: a search that narrows something down, and not a ranking for a job. */
 async function checkSearch(context: Context, given: PersonFilters): Promise<PersonFilters> {
   const { companyId: _companyId, ...filters } = given;
-  const used = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-  if (!used.length) throw invalidField('filters', groupMessages.noFilters);
   if (filters.recommendations === '1') throw invalidField('filters', groupMessages.noRecommendations);
+  const { text, record } = await readSearch(context, filters);
+  if (!text.length && !record.length) throw invalidField('filters', groupMessages.noFilters);
   if ((await countDynamic(context.db, context.company)) >= limits.dynamicGroups)
     throw new Failure('conflict', groupMessages.tooManyDynamic);
-  return Object.fromEntries(used);
+  const named = filters.groupIds ?? [];
+  if (countSearchesIn(named, await readSavedSearches(context, named)) > limits.searchesInGroup)
+    throw invalidField('filters', groupMessages.tooNested);
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** How many saved searches the groups stand for: their own, and each time those of the groups that these name. */
+function countSearchesIn(groupIds: readonly string[], searches: SavedSearches): number {
+  const dynamic = [...new Set(groupIds)].flatMap((id) => searches.get(id) ?? []);
+  return dynamic.reduce((sum, search) => sum + 1 + countSearchesIn(search.groupIds ?? [], searches), 0);
 }

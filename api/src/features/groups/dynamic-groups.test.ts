@@ -97,6 +97,67 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     expect((await member.post('/group', { name: 'Wrong', filters: { gender: ['robot'] } })).status).toBe(400);
   });
 
+  test.each([
+    { searchtext: '  ' },
+    { departments: [] },
+    { custom: [] },
+    { experienceMin: 0, experienceMax: 30 },
+    { tenureMax: 30 },
+    { upcomingBirthdays: '0', exclusiveAlumni: '0', recommendations: '0' },
+    { jobid: '00000000-0000-7000-8000-000000000000' },
+  ])('%j narrows nothing down: it would be a group of everybody', async (filters) => {
+    expect(await member.post('/group', { name: 'Everybody', filters })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'filters', message: 'Please search or filter first: a dynamic group is a saved search' }],
+    });
+  });
+
+  test('groups within groups find their people however deep they are', async () => {
+    const other = await createMember(server);
+    await createPerson(other, { department: 'Sales' });
+    let group = (await other.post('/group', { name: 'Level 0', filters: { departments: ['Sales'] } })).data;
+    for (let level = 1; level <= 8; level += 1) {
+      group = (await other.post('/group', { name: `Level ${level}`, filters: { groupIds: [group._id] } })).data;
+      expect(group.count).toBe(1);
+    }
+    expect((await other.get('/group')).data.map(({ count }: { count: number }) => count)).toEqual(Array(9).fill(1));
+  });
+
+  test('a search that stands for too many others is refused; a group that is named often counts once', async () => {
+    const other = await createMember(server);
+    await createPerson(other, { department: 'Sales' });
+    const make = (name: string, filters: Record<string, unknown>) => other.post('/group', { name, filters });
+    const groups = [(await make('Doubled 0', { departments: ['Sales'] })).data._id];
+    const often = await make('Often', { groupIds: Array(500).fill(groups[0]) });
+    expect(often).toMatchObject({ status: 201, data: { count: 1 } });
+    // Each rests on all before it, and so stands for twice as many searches.
+    for (let count = 1; count <= 6; count += 1)
+      groups.push((await make(`Doubled ${count}`, { groupIds: groups })).data._id);
+    expect(await make('Doubled 7', { groupIds: groups })).toMatchObject({
+      status: 400,
+      errors: [
+        { path: 'filters', message: 'This search rests on too many dynamic groups. Please choose fewer of them' },
+      ],
+    });
+  });
+
+  test('an id is the same in capitals', async () => {
+    const group = await save('In capitals', { departments: ['Sales'] });
+    expect(await members(group._id.toUpperCase())).toEqual(await members(group._id));
+    expect(await members(group._id)).not.toEqual([]);
+  });
+
+  test('nobody learns from a saved search what they may not search for: a viewer finds nothing by group', async () => {
+    const viewer = await createMember(server, { company: member.company, role: 'viewer' });
+    const birthdays = await save('Birthdays', { upcomingBirthdays: '1' });
+    expect(await viewer.get(`/alumni?groupIds=${birthdays._id}`)).toMatchObject({
+      status: 403,
+      message: 'You do not have permission to do this',
+    });
+    const recruiter = await createMember(server, { company: member.company, role: 'recruiter' });
+    expect((await recruiter.get(`/alumni?groupIds=${birthdays._id}`)).status).toBe(200);
+  });
+
   test('a deleted one finds nobody any more', async () => {
     const group = await save('Short-lived', { departments: ['Sales'] });
     expect(await members(group._id)).not.toEqual([]);

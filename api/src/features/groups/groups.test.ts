@@ -64,6 +64,23 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(removed.data).toMatchObject({ count: 1, alumnis: [both[1]] });
   });
 
+  test('members that are added, removed and deleted at the same moment keep nobody waiting for each other', async () => {
+    const busy = await createMember(server);
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count += 1) ids.push((await createPerson(busy))._id);
+    const { _id } = await createGroup(busy, 'Busy', ids);
+    for (const id of ids) {
+      const answers = await Promise.all([
+        busy.post(`/group/${_id}`, { alumnisToRemove: ids }),
+        busy.post(`/group/${_id}`, { selectAll: true }),
+        busy.post(`/group/${_id}`, { alumnis: ids }),
+        busy.post(`/alumni/${id}`, { status: 0 }),
+        busy.post(`/group/${_id}`, { alumnis: ids.toReversed() }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    }
+  });
+
   test('select-all minus the de-selected is resolved on the server', async () => {
     const chosen = await createMember(server);
     const people = [];

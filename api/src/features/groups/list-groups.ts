@@ -33,14 +33,14 @@ export async function listGroupNames(context: Context, search: string | undefine
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
 
-/** A saved search names only groups that were there before it, so this ends; deeper ones find nobody. */
-const deepest = 5;
+/** Group → its saved search; null for a fixed membership. */
+export type SavedSearches = Map<string, PersonFilters | null>;
 
-/** The saved searches of the named groups and of those that they name in turn; null for a fixed membership. */
+/** Those of the named groups and of the groups that these name: a saved search names only groups that were there before it. */
 export async function readSavedSearches(context: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
-  const found = new Map<string, PersonFilters | null>();
+  const found: SavedSearches = new Map();
   let wanted = ids;
-  for (let depth = 0; depth < deepest && wanted.length > 0; depth += 1) {
+  while (wanted.length > 0) {
     const rows = await readSearches(context.db, context.company, wanted);
     for (const row of rows) found.set(row.id, row.filters);
     wanted = rows.flatMap((row) => row.filters?.groupIds ?? []).filter((id) => !found.has(id));

@@ -104,6 +104,12 @@ export async function countDynamic(db: Db, company: string): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Two who change the same members in another order would wait for each other: one comes after the other. */
+export async function lockGroup(db: Db, company: string, id: string): Promise<void> {
+  const group = db.selectFrom('groups').select('id').where('company_id', '=', company).where('id', '=', id);
+  await group.forNoKeyUpdate().execute();
+}
+
 export async function updateName(db: Db, company: string, id: string, name: string): Promise<void> {
   await db.updateTable('groups').set({ name }).where('company_id', '=', company).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#api/core/audit.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
@@ -31,9 +32,8 @@ export const writeQueue = 'import-write';
 export async function applyImport(job: ImportJob): Promise<void> {
   const { id, company, services } = job;
   const opened = await inCompany(job, async (context) => {
-    const row = await readImport(context.db, company, id);
-    if (row?.state !== 'running') return null;
-    return { row, fields: await listCustomFields(context), former: await formerNames(context, id) };
+    const running = await readRunning(context, id);
+    return running && { ...running, former: await formerNames(context, id) };
   });
   if (!opened) return;
   const { row, fields, former } = opened;
@@ -42,8 +42,10 @@ export async function applyImport(job: ImportJob): Promise<void> {
   for await (const batch of readImportFile(services, row, fields, batchSize)) {
     job.stopping.throwIfAborted();
     rows += batch.length;
-    await inCompany(job, async (context) => {
+    const isAsked = await inCompany(job, async (context) => {
       await waitForImports(context.db, company);
+      const now = await readRunning(context, id);
+      if (!isDeepStrictEqual(now?.fields, fields)) return false;
       const planned = await plan(
         context,
         batch.filter((each) => 'person' in each),
@@ -51,15 +53,28 @@ export async function applyImport(job: ImportJob): Promise<void> {
       const merged = await mergePeople(context, id, row.columns, planned);
       await keepFaultyRows(context, id, batch, merged.faulty);
       await updateImport(context.db, company, id, { progress: rows });
+      return true;
     });
+    // Over, or the custom fields are others now: the rows that are left have to be read by them.
+    if (!isAsked) return applyImport(job);
   }
   const isMoved = await inCompany(job, (context) => finish(job, context, row, rows));
   if (isMoved) await refreshStatistics(services.database.system);
 }
 
-/** The last step, all at once: the counts as the database has them, the audit line, the end of the file. */
+/** The import while it runs, and the custom fields as they are. */
+async function readRunning(context: ImportContext, id: string) {
+  const row = await readImport(context.db, context.company, id);
+  return row?.state === 'running' ? { row, fields: await listCustomFields(context) } : null;
+}
+
+/**
+ * The last step, all at once: the counts as the database has them, the audit line, the end of the file. A job that was taken for
+ * dead may come here after the one in its place.
+ */
 async function finish(job: ImportJob, context: ImportContext, row: ImportRow, rows: number): Promise<boolean> {
   const { db, company } = context;
+  if ((await readImport(db, company, row.id, true))?.state !== 'running') return false;
   const { added, changed } = await countChanges(db, company, row.id);
   const faultyRows = await countRows(db, company, row.id);
   const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
@@ -73,14 +88,16 @@ async function finish(job: ImportJob, context: ImportContext, row: ImportRow, ro
 
 /** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
 export async function breakOffImport(job: ImportJob): Promise<void> {
-  await inCompany(job, async ({ db, company }) => {
+  await inCompany(job, async (context) => {
+    const { db, company } = context;
     const row = await readImport(db, company, job.id, true);
     const failed = { state: 'failed', message: generalMessages.generic } as const;
     if (row?.state === 'checking') await updateImport(db, company, job.id, failed);
     if (row?.state === 'undoing') await updateImport(db, company, job.id, { ...failed, state: 'done' });
     if (row?.state !== 'running') return;
     const counts = await countChanges(db, company, job.id);
-    const finishedAt = job.services.clock();
-    await updateImport(db, company, job.id, { ...failed, ...counts, message: importMessages.interrupted, finishedAt });
+    const over = { finishedAt: job.services.clock(), fileId: null, message: importMessages.interrupted };
+    await updateImport(db, company, job.id, { ...failed, ...counts, ...over });
+    if (row.file_id) await deleteFile(context, row.file_id);
   });
 }

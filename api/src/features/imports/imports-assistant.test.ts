@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
+import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, headers, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import type { FaultyRow, ImportDetail, ImportState } from '#contract/imports.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport, breakOffImport } from './apply-import.ts';
 import { checkImport, type ImportJob } from './check-import.ts';
 import { withdrawImport } from './undo-import.ts';
 
@@ -221,6 +223,21 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     const answer = await member.post(`/alumni/imports/${_id}/columns`, { columns });
     expect(answer).toMatchObject({ status: 400, message, errors: [{ path, message }] });
     expect(await get(member, _id)).toMatchObject({ state: 'ready', added: 1 });
+  });
+
+  test('a header of any length can be matched; one that no database keeps in an index is not remembered', async () => {
+    const member = await createMember(server);
+    const longest = Array.from({ length: 3000 }, (_, place) =>
+      String.fromCodePoint(0x4e00 + ((place * place * 7919) % 20_000)),
+    ).join('');
+    const file = withHeader('Designation', longest, [row()]);
+    const first = await begin(member, file, 'a.csv');
+    const columns = [{ index: 5, field: 'designation' }];
+    expect(await member.post(`/alumni/imports/${first._id}/columns`, { columns })).toMatchObject({
+      status: 200,
+      data: { missing: [] },
+    });
+    expect((await begin(member, file, 'b.csv')).missing).toEqual(['Designation']);
   });
 
   test('columns that are matched otherwise while the dry run goes on end it without a word', async () => {
@@ -462,6 +479,26 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(await mend({ department: 'Legal' })).toEqual([]);
     expect(await confirm(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
   });
+
+  test('headers that no database keeps are kept as far as they can be', async () => {
+    const member = await createMember(server);
+    const labels = [...headers, 'a\u0000b', 'c\ud800d'];
+    const right = row({ 'Date of Joining': '01/04/2015' });
+    const cells = [...headers.map((header) => right[header] ?? null), 'x', 'y'];
+    const content = await buffer(
+      writeSpreadsheet(
+        labels.map((label) => ({ label })),
+        [cells],
+      ),
+    );
+    const begun = await begin(member, content);
+    expect(begun).toMatchObject({ state: 'ready', added: 1 });
+    expect(begun.columns.slice(-2).map(({ header }) => header)).toEqual(['a\ufffdb', 'c\ufffdd']);
+    expect(await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content })).toMatchObject({
+      status: 201,
+      data: { added: 1, ignoredColumns: ['a\ufffdb', 'c\ufffdd'] },
+    });
+  });
 });
 
 describe('Rows that look like somebody who is there (product.md, Import, Duplicates)', () => {
@@ -562,6 +599,62 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     }>`select action from audit_log where company_id = ${member.company}
       and target_id = ${data._id}`.execute(server.services.database.system);
     expect(lines).toEqual([{ action: 'people.imported' }]);
+  });
+
+  test('a job that was taken for dead goes on beside the one in its place: it all ends once', async () => {
+    const member = await createMember(server);
+    const { _id } = await begin(member, await xlsx(Array.from({ length: 1200 }, () => row())));
+    const twice = (run: (job: ImportJob) => Promise<void>) =>
+      Promise.all([run(jobOf(member, _id)), run(jobOf(member, _id))]);
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    await twice(applyImport);
+    expect(await get(member, _id)).toMatchObject({ state: 'done', added: 1200 });
+    await member.post(`/alumni/imports/${_id}/undo`);
+    await twice(withdrawImport);
+    expect(await get(member, _id)).toMatchObject({ state: 'undone', message: null });
+    const { rows: lines } = await sql<{ action: string }>`select action from audit_log
+      where company_id = ${member.company} and target_id = ${_id} order by id`.execute(server.services.database.system);
+    expect(lines.map(({ action }) => action)).toEqual(['people.imported', 'people.import-undone']);
+  });
+
+  test('a custom field that is deleted while it runs leaves nothing behind', async () => {
+    const member = await createMember(server);
+    const field = (await member.post('/custom-fields', { name: 'Badge', type: 'text' })).data;
+    const people = csv(Array.from({ length: 1200 }, () => row())).toString();
+    const file = people
+      .split('\r\n')
+      .map((line, index) => `${line},${index ? 'x' : 'Badge'}`)
+      .join('\r\n');
+    const { _id } = await begin(member, Buffer.from(file), 'a.csv');
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    const deleted: Promise<unknown>[] = [];
+    let batches = 0;
+    const atSecondBatch = {
+      throwIfAborted() {
+        batches += 1;
+        if (batches === 2) deleted.push(member.delete(`/custom-fields/${field._id}`));
+      },
+    } as unknown as AbortSignal;
+    await applyImport(jobOf(member, _id, atSecondBatch));
+    expect(await Promise.all(deleted)).toMatchObject([{ status: 200 }]);
+    expect(await get(member, _id)).toMatchObject({ state: 'done', added: 1200, progress: 1200 });
+    const { rows: holders } =
+      await sql`select 1 from people where company_id = ${member.company} and custom <> '{}'`.execute(
+        server.services.database.system,
+      );
+    expect(holders).toEqual([]);
+  });
+
+  test('one that broke off for good can be undone and keeps no file', async () => {
+    const member = await createMember(server);
+    const { _id } = await begin(member, await xlsx(Array.from({ length: 1200 }, () => row())));
+    await member.post(`/alumni/imports/${_id}/confirm`);
+    await expect(applyImport(jobOf(member, _id, stopAfter(1)))).rejects.toThrow('killed');
+    await breakOffImport(jobOf(member, _id));
+    expect(await get(member, _id)).toMatchObject({ state: 'failed', added: 1000, undoable: true });
+    expect(await filesOf(member)).toEqual([]);
+    expect(await undo(member, _id)).toMatchObject({ state: 'undone', message: null });
+    expect(await totalOf(member)).toBe(0);
   });
 
   test('others are answered while it runs', { timeout: 120_000 }, async () => {

@@ -1,5 +1,6 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { storableText } from '#api/core/unstorable-text.ts';
 import { importMessages } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
 import { seenValue } from './read-cell.ts';
@@ -7,6 +8,7 @@ import { seenValue } from './read-cell.ts';
 /** A spreadsheet whose header was found. `rows` is to be read once; whoever does not read it closes it. */
 export type OpenedSheet = {
   headerRow: number;
+  /** As a database keeps them. */
   headers: string[];
   /** The rows below the header; blank ones and repeated headers are left out. */
   rows: AsyncGenerator<SheetRow, void, undefined>;
@@ -71,5 +73,6 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
     throw new Failure('invalid', header ? importMessages.empty : importMessages.noHeader);
   }
   const headers = headersOf(header);
-  return { headerRow: header.number, headers, rows: rowsBelow(headers, joined(below, source)), close };
+  const rowsLeft = rowsBelow(headers, joined(below, source));
+  return { headerRow: header.number, headers: headers.map(storableText), rows: rowsLeft, close };
 }

@@ -161,9 +161,8 @@ export async function saveHeaders(
   const kept = meanings.filter(({ field }) => field !== null);
   await sql`insert into import_headers (company_id, header, field)
     select ${company}::uuid, header, field
-      from unnest(${kept.map(({ header }) => header)}::text[], ${kept.map(({ field }) => field)}::text[]) r (header, field)`.execute(
-    db,
-  );
+      from unnest(${kept.map(({ header }) => header)}::text[], ${kept.map(({ field }) => field)}::text[]) r (header, field)
+    on conflict (company_id, header) do update set field = excluded.field`.execute(db);
 }
 
 /** Tells the planner what an import has changed: it would plan for the few people of before, and PGlite has no autovacuum. */

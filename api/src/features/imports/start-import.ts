@@ -67,7 +67,7 @@ async function readColumns(context: Context, path: string): Promise<ImportColumn
   for await (const row of sheet.rows) if (first.push(row) === sampledRows) break;
   const memory = await readHeaders(context.db, context.company, sheet.headers.map(plainHeader));
   const width = Math.max(sheet.headers.length, ...first.map(({ cells }) => cells.length));
-  const headers = Array.from({ length: width }, (_, index) => storableText(sheet.headers[index] ?? ''));
+  const headers = Array.from({ length: width }, (_, index) => sheet.headers[index] ?? '');
   return suggestColumns(headers, await listCustomFields(context), memory)
     .map((column) => ({ ...column, samples: samplesOf(first, column.index) }))
     .filter(({ header, samples: values }) => header !== '' || values.length > 0);

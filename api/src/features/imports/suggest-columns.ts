@@ -15,12 +15,16 @@ export const customKey = (field: Pick<CustomField, '_id'>) => `custom:${field._i
 /** A header as it is remembered: letter case, accents and spaces count for nothing. */
 export const plainHeader = (header: string) => foldText(header);
 
+/** A longer one is no header but a text, and the index of the remembered ones takes no text of any length. */
+const longestHeader = 200;
+
 /** The columns whose header no other has: a header that two have says nothing about either, and is not remembered. */
 export function uniqueHeaders(headers: readonly string[]): Map<number, string> {
   const plain = headers.map(plainHeader);
   const times = new Map<string, number>();
   for (const header of plain) times.set(header, (times.get(header) ?? 0) + 1);
-  return new Map([...plain.entries()].filter(([, header]) => header !== '' && times.get(header) === 1));
+  const isTelling = (header: string) => header !== '' && header.length <= longestHeader && times.get(header) === 1;
+  return new Map([...plain.entries()].filter(([, header]) => isTelling(header)));
 }
 
 /**

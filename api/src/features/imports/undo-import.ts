@@ -42,6 +42,8 @@ export async function withdrawImport(job: ImportJob): Promise<void> {
     });
   } while (after !== null);
   const isMoved = await inCompany(job, async (context) => {
+    // A job that was taken for dead may come here after the one in its place.
+    if ((await readImport(context.db, company, id, true))?.state !== 'undoing') return false;
     const left = await countChanges(context.db, company, id);
     const stayed = left.added + left.changed;
     const undone = { added: row.added - left.added, changed: row.changed - left.changed, stayed };

@@ -4,6 +4,13 @@ import { insertSearchTexts, type MatchRow, writtenColumns } from './queries.ts';
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
 export async function markDeleted(db: Db, company: string, id: string): Promise<string[]> {
+  // Members before counts, as whoever changes a group takes them: in another order two would wait for each other.
+  const left = await db
+    .deleteFrom('group_members')
+    .where('company_id', '=', company)
+    .where('person_id', '=', id)
+    .returning('group_id')
+    .execute();
   await db
     .updateTable('people')
     .set({ status: 0, updated_at: new Date() })
@@ -11,12 +18,6 @@ export async function markDeleted(db: Db, company: string, id: string): Promise<
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('people_search').where('company_id', '=', company).where('person_id', '=', id).execute();
-  const left = await db
-    .deleteFrom('group_members')
-    .where('company_id', '=', company)
-    .where('person_id', '=', id)
-    .returning('group_id')
-    .execute();
   return left.map((row) => row.group_id);
 }
 

@@ -95,8 +95,9 @@ function leaving(filters: PersonFilters): Condition[] {
 
 /** In one of the groups: a member of a fixed one, or found by the saved search of a dynamic one. */
 function inGroups(company: string, groupIds: readonly string[], knowledge: SearchKnowledge): Condition {
-  const fixed = groupIds.filter((id) => !knowledge.groups.get(id));
-  const dynamic = groupIds.flatMap((id) => knowledge.groups.get(id) ?? []);
+  const named = [...new Set(groupIds)];
+  const fixed = named.filter((id) => !knowledge.groups.get(id));
+  const dynamic = named.flatMap((id) => knowledge.groups.get(id) ?? []);
   return either([
     ...(fixed.length
       ? [

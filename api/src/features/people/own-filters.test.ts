@@ -38,6 +38,7 @@ describe('Filters by custom fields (product.md, Directory)', () => {
   test('a text is found in its middle, whatever the letter case', async () => {
     expect(await found({ custom: `${fields.badge}:blue` })).toEqual(['Anita']);
     expect(await found({ custom: `${fields.badge}:7` })).toEqual(['Anita', 'Bikram']);
+    expect(await found({ custom: `${fields.badge?.toUpperCase()}:7` })).toEqual(['Anita', 'Bikram']);
   });
 
   test('a number is found exactly, or within two ends of which either may be open', async () => {

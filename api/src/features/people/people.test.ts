@@ -96,6 +96,20 @@ describe('Adding an ex-employee: POST /alumni (specification, sections 3, 5 and 
     expect(await totalOf(owner)).toBe(before);
   });
 
+  test('the longest LinkedIn address that the rules allow is kept, whatever its letters; a longer one is refused', async () => {
+    // Letters of three bytes in no order: nothing shortens them in the index.
+    const start = 'linkedin.com/in/';
+    const letters = Array.from({ length: 800 - start.length }, (_, place) =>
+      String.fromCodePoint(0x4e00 + ((place * place * 7919) % 20_000)),
+    ).join('');
+    const add = (linkedinUrl: string) => owner.post('/alumni', personBody({ linkedinUrl }));
+    expect(await add(start + letters)).toMatchObject({ status: 201, data: { linkedinUrl: start + letters } });
+    expect(await add(`${start}${letters}x`)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'linkedinUrl', message: 'Please enter valid LinkedIn profile URL' }],
+    });
+  });
+
   test('fields that the product keeps for itself cannot be sent', async () => {
     const created = await owner.post('/alumni', {
       ...personBody(),

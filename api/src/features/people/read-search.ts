@@ -21,6 +21,9 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
   const contact = canSeeContact(actor);
   if (!contact && filters.upcomingBirthdays === '1') throw new Failure('forbidden', generalMessages.forbidden);
   if (filters.rehireEligibility && !canSeeEligibility(actor)) throw new Failure('forbidden', generalMessages.forbidden);
+  // A saved search may ask for either of these.
+  if (filters.groupIds?.length && !actor.permissions.has('groups:manage'))
+    throw new Failure('forbidden', generalMessages.forbidden);
   const today = services.clock().toISOString().slice(0, 10);
   const groups = await readSavedSearches(context, filters.groupIds ?? []);
   const usesFields = [filters, ...groups.values()].some((one) => one?.custom?.length);

@@ -11,7 +11,7 @@ type Input = { params: { companyId: string }; body: z.infer<typeof companyChange
 /** Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found. */
 export async function updateCompany(context: Context, { params, body }: Input) {
   const { db, company } = context;
-  if (params.companyId.toLowerCase() !== company) throw notFound('Company not found');
+  if (params.companyId !== company) throw notFound('Company not found');
   const changes = {
     name: body.name,
     location: body.location === '' ? null : body.location,
