@@ -123,11 +123,14 @@ describe.each(Object.entries(parameters))('2 Alumni Search: parameter %s', (name
 });
 
 describe('what a role may not filter by', () => {
-  const filters = { upcomingBirthdays: '1', rehireEligibility: ['review'], signups: '1' } as const;
-  const view = { filters: { ...filters, rehireEligibility: [...filters.rehireEligibility] } };
+  const filters = { upcomingBirthdays: '1', signups: '1' } as const;
+  const groupIds = ['00000000-0000-7000-8000-000000000001'];
+  const view = { filters: { ...filters, groupIds, rehireEligibility: ['review' as const] } };
   it('is left out for a viewer, kept for a recruiter, and waits for the profile', () => {
     expect(allowedView(view, { permissions: ['people:read'] })).toEqual({ filters: { signups: '1' } });
-    expect(allowedView(view, { permissions: ['people:read-contact', 'eligibility:read'] })).toEqual(view);
+    expect(allowedView(view, { permissions: ['people:read-contact', 'eligibility:read', 'groups:manage'] })).toEqual(
+      view,
+    );
     expect(allowedView(view, undefined)).toEqual(view);
   });
 });

@@ -109,13 +109,15 @@ function GroupFilters({ filters, onChange }: FilterBarProps) {
   const known = tags.data ?? [];
   return (
     <>
-      <CheckboxListFilter
-        name="Group"
-        options={groups}
-        source={source}
-        value={filters.groupIds ?? []}
-        onApply={(values) => onChange({ ...filters, groupIds: listOf(values) })}
-      />
+      {can(useProfile(), 'groups:manage') && (
+        <CheckboxListFilter
+          name="Group"
+          options={groups}
+          source={source}
+          value={filters.groupIds ?? []}
+          onApply={(values) => onChange({ ...filters, groupIds: listOf(values) })}
+        />
+      )}
       <CheckboxListFilter
         name="Tags"
         options={known}
