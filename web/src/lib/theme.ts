@@ -4,6 +4,8 @@ export type Theme = 'light' | 'dark';
 
 export const storageKey = 'theme';
 const system = window.matchMedia('(prefers-color-scheme: dark)');
+/** Read once, then told by the event: Chromium tells no change that was read before its frame. */
+let systemIsDark = system.matches;
 const listeners = new Set<() => void>();
 
 function chosen(): Theme | null {
@@ -20,7 +22,7 @@ const alwaysLight = (path: string) => path === '/exemployee' || path.startsWith(
 
 function current(): Theme {
   if (alwaysLight(window.location.pathname)) return 'light';
-  return chosen() ?? (system.matches ? 'dark' : 'light');
+  return chosen() ?? (systemIsDark ? 'dark' : 'light');
 }
 
 /** Writes the current theme to the document; call it after a change of path too. */
@@ -40,7 +42,10 @@ export function setTheme(theme: Theme) {
 
 /** Follows the system and other tabs from now on. */
 export function startTheme() {
-  system.addEventListener('change', applyTheme);
+  system.addEventListener('change', ({ matches }) => {
+    systemIsDark = matches;
+    applyTheme();
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) applyTheme();
   });
