@@ -5,7 +5,7 @@ const verbs = `
   accept activate add answer apply approve archive assign authorise block build cancel change check choose clear
   close comment complete confirm connect copy count create deactivate decide decline delete deliver disable
   dismiss download duplicate enable end export fetch find follow forget generate get give handle hide import
-  invite issue join keep leave like list load lock map mark match measure merge move notify open order pause pick
+  hold invite issue join keep leave like list load lock map mark match measure merge move notify open order pause pick
   pin plan poll preview publish put queue react read receive recommend record redeem refer refresh register reject remind
   remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
   retry review revoke rotate run save schedule search see seed send set share show sign start stop store submit

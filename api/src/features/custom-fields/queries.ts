@@ -15,6 +15,10 @@ export async function readFields(db: Db, company: string) {
 }
 export type FieldRow = Awaited<ReturnType<typeof readFields>>[number];
 
+export async function holdFields(db: Db, company: string): Promise<void> {
+  await db.selectFrom('custom_fields').select('id').where('company_id', '=', company).forShare().execute();
+}
+
 /** One field, held against changes until the transaction ends. */
 export function lockField(db: Db, company: string, id: string): Promise<FieldRow | undefined> {
   return db

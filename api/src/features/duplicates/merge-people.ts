@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
+import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
@@ -14,6 +15,7 @@ import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
   const { db, company, actor } = context;
   const { keep, merge } = body;
+  await holdCustomFields(context);
   // Always in the same order: two merges of the same pair must not wait for each other.
   const held = new Map<string, Awaited<ReturnType<typeof holdPerson>>>();
   for (const id of [keep, merge].sort()) held.set(id, await holdPerson(context, id));

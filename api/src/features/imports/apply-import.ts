@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#api/core/audit.ts';
+import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
@@ -44,6 +45,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
     rows += batch.length;
     const isAsked = await inCompany(job, async (context) => {
       await waitForImports(context.db, company);
+      await holdCustomFields(context);
       const now = await readRunning(context, id);
       if (!isDeepStrictEqual(now?.fields, fields)) return false;
       const planned = await plan(

@@ -5,6 +5,7 @@ import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
+import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
@@ -38,6 +39,7 @@ export async function importPeople(context: ImportContext, { file, limits }: Imp
   checkFileName(file.name);
   try {
     await waitForImports(context.db, context.company);
+    await holdCustomFields(context);
     const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
     const result = await mergeSheet(context, file.name, sheet).catch(
       whenTaken('people_email', () => fileFailure(importMessages.meanwhile, 'conflict')),

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
+import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { recordDuplicates } from '#api/features/duplicates/record-duplicates.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';
@@ -46,6 +47,7 @@ export function emailConflict(email: string): Failure {
 export async function createPerson(context: Context, { body }: { body: NewPerson }) {
   const { db, company, actor } = context;
   if (await emailTaken(db, company, body.email)) throw emailConflict(body.email);
+  if (body.custom) await holdCustomFields(context);
   const custom = await checkCustomValues(context, body.custom);
   const id = newId();
   await insertPeople(db, company, [{ ...toValues(body), id, custom, created_by: actor.id }]).catch(

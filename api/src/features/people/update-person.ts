@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
+import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
@@ -19,6 +20,7 @@ type Input = { params: { id: string }; body: PersonChanges };
 
 /** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. */
 export async function updatePerson(context: Context, { params, body }: Input) {
+  if (body.custom) await holdCustomFields(context);
   const row = await holdPerson(context, params.id);
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
