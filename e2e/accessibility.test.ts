@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalScenes } from './support/portal-scenes.ts';
 import { publicScenes } from './support/public-scenes.ts';
@@ -44,8 +44,7 @@ async function seriousOn(page: Page, what: string, rules?: string[]): Promise<st
     .map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-async function check(context: BrowserContext, scene: Scene): Promise<string[]> {
-  const page = await context.newPage();
+async function check(page: Page, scene: Scene): Promise<string[]> {
   try {
     await scene.prepare?.(page);
     await page.goto(world.address(scene.path));
@@ -65,16 +64,21 @@ async function check(context: BrowserContext, scene: Scene): Promise<string[]> {
   } catch (error) {
     return [`${scene.screen} ${scene.state}: ${String(error).split('\n')[0]}`];
   } finally {
-    await page.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    // As in a new tab, which would cost as much again as the screen itself.
+    await page.evaluate(() => sessionStorage.clear());
   }
 }
 
-/** One after the other in a context of their own. */
+/** One after the other in one tab. */
 async function checkAll(scenes: readonly Scene[], signedIn: boolean): Promise<string[]> {
   const { context, page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // Whoever leaves a form that was begun is asked.
+  page.on('dialog', (dialog) => void dialog.accept());
   if (signedIn) await signIn(page, world.address(''));
   const found: string[] = [];
-  for (const scene of scenes) found.push(...(await check(context, scene)));
+  for (const scene of scenes) found.push(...(await check(page, scene)));
   await context.close();
   return found;
 }

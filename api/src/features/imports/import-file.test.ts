@@ -83,20 +83,29 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect((await member.get('/alumni/imports')).data.imports).toEqual([]);
   });
 
-  test('from the command line it says what it did, and how it is called', async () => {
-    const call = (...args: string[]) => {
-      const environment = { ...process.env, ENCORE_DATA: join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'silent' };
-      const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {
-        env: environment,
-        encoding: 'utf8',
+  // With a data folder of its own, so it is the same on either database.
+  test.skipIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'from the command line it says what it did, and how it is called',
+    async () => {
+      const call = (...args: string[]) => {
+        const environment = {
+          ...process.env,
+          ENCORE_DATA: join(folder, 'data'),
+          DATABASE_URL: '',
+          LOG_LEVEL: 'silent',
+        };
+        const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {
+          env: environment,
+          encoding: 'utf8',
+        });
+        return { status: run.status, out: run.stdout.trim(), error: run.stderr.trim() };
+      };
+      const path = await fileOf('one.csv', csv([row()]));
+      expect(call(path, '--company', 'acme industries')).toMatchObject({
+        status: 0,
+        out: expect.stringContaining('1 rows read: 1 added'),
       });
-      return { status: run.status, out: run.stdout.trim(), error: run.stderr.trim() };
-    };
-    const path = await fileOf('one.csv', csv([row()]));
-    expect(call(path, '--company', 'acme industries')).toMatchObject({
-      status: 0,
-      out: expect.stringContaining('1 rows read: 1 added'),
-    });
-    expect(call(path)).toMatchObject({ status: 2, error: expect.stringContaining('import    FILE --company NAME') });
-  });
+      expect(call(path)).toMatchObject({ status: 2, error: expect.stringContaining('import    FILE --company NAME') });
+    },
+  );
 });
