@@ -506,4 +506,23 @@ describe.skipIf(onPostgres)('The same by keyboard alone', () => {
     });
     expect(record.profileImg).not.toBeNull();
   });
+
+  test('an ex-employee is edited from tab 3 with a fault on tab 1, and saved once it is mended', async () => {
+    const { _id } = await recordOf('kavya.keys');
+    await page.goto(world.address(`/home/exemployee_management/edit?id=${_id}&tab=0`));
+    await field(page, 'Name').waitFor();
+    await type(page, 'Name', 'Kavya 2');
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, /^Ex-employee Details/);
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
+    await press(page, 'Save');
+    await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
+    await eventually(() => focusedName(page)).toBe('Name');
+    expect(await faultOf(page, 'Name')).toBe(nameRule);
+    await type(page, 'Name', 'Kavya Ramanathan');
+    await press(page, 'Save');
+    await toast('Ex-employee profile updated successfully');
+    expect((await recordOf('kavya.keys')).name).toBe('Kavya Ramanathan');
+  });
 });

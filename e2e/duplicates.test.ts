@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press } from './support/keyboard.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const duplicates = '/home/exemployee_management/duplicates';
@@ -66,19 +67,19 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await call(`/alumni/${second._id}`, { tags: ['Mentor'] });
     await page.reload();
     await page.getByText('5 pairs to settle').waitFor();
-    await page.getByRole('button', { name: /^Compare and merge Meenakshi/ }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, /^Compare and merge Meenakshi/);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The record afterwards').waitFor();
     const designation = dialog.getByRole('group', { name: 'Designation', exact: true });
-    await designation.getByRole('radio').first().focus();
+    const isInDesignation = () =>
+      designation.evaluate((element) => element.contains(document.activeElement)) as Promise<boolean>;
+    for (let presses = 0; presses < 40 && !(await isInDesignation()); presses += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     expect(await designation.getByRole('radio', { name: 'Senior Clerk' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('region', { name: 'The record afterwards' }).innerText()).toMatch(
       /Senior Clerk · Finance · Pune[\s\S]*9000012345[\s\S]*1 course of study, 1 tag/,
     );
-    await dialog.getByRole('button', { name: 'Merge' }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, 'Merge');
     await page.getByText('Ex-employees merged successfully').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('4 pairs to settle').waitFor();

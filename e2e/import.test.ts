@@ -108,7 +108,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await found('Radhika Deshpandey', /^No Matching/);
   });
 
-  test('by keyboard alone: a missing column is matched, a row mended, the import confirmed', async () => {
+  test('by keyboard alone: a missing column is matched, a row mended, the import confirmed and undone', async () => {
     await upload({ name: 'leavers.csv', mimeType: 'text/csv', buffer: Buffer.from(leavers) });
     await page.getByText('These columns are missing: Date of Leaving').waitFor({ timeout: 30_000 });
     await type(page, /^Field for Final/, 'Date of Leaving');
@@ -124,7 +124,11 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('button', { name: 'Import 2 ex-employees' }).waitFor();
     await press(page, 'Import 2 ex-employees');
     await page.getByRole('heading', { name: '2 ex-employees added' }).waitFor({ timeout: 30_000 });
-    await found('Kabir Chaudhary', /^1 Matching/);
+    await press(page, 'Undo import');
+    await page.locator('[role=dialog] :focus').waitFor();
+    await press(page, 'Undo import');
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor({ timeout: 60_000 });
+    await found('Kabir Chaudhary', /^No Matching/);
     expect(faults).toEqual([]);
   });
 });

@@ -303,6 +303,38 @@ describe.skipIf(onPostgres)('By keyboard alone (look.md)', () => {
     await page.waitForURL(/groupIds=/);
   });
 
+  test('all but two, with three more pages: the group gets total − 2', async () => {
+    const total = await totalOf('departments=Engineering');
+    await open('?departments=Engineering');
+    await counted(total);
+    await press(page, 'Select all', 'Space');
+    for (const key of ['j', 'x', 'j', 'j', 'x']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+    }
+    for (let more = 0; more < 3; more += 1) {
+      const loading = page.waitForResponse(/\/api\/alumni\?.*cursor=/);
+      await page.keyboard.press('End');
+      await loading;
+      await page.waitForTimeout(200);
+    }
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByText(`${total - 2} selected`)
+      .waitFor();
+    await page.keyboard.press('/');
+    await press(page, 'Save in group');
+    await page.locator('[role=dialog] :focus').waitFor();
+    await press(page, 'Create Group');
+    await page.keyboard.type('All engineers but two');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move here: All engineers but two' }).waitFor();
+    await press(page, 'Move here: All engineers but two');
+    await toast('Ex-employees added to group successfully').waitFor();
+    const group = (await ask<Group[]>(page, '/group')).find(({ name }) => name === 'All engineers but two');
+    expect(group?.count).toBe(total - 2);
+  });
+
   test('find two people, put them into a new group, and open it', async () => {
     await page.goto(world.address('/home/exemployee_management'));
     await page.getByRole('heading', { level: 1 }).waitFor();
