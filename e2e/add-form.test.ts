@@ -521,7 +521,7 @@ describe.skipIf(onPostgres)('The same by keyboard alone', () => {
     await eventually(() => focusedName(page)).toBe('Name');
     expect(await faultOf(page, 'Name')).toBe(nameRule);
     await type(page, 'Name', 'Kavya Ramanathan');
-    await press(page, 'Save');
+    await press(page, 'Save changes');
     await toast('Ex-employee profile updated successfully');
     expect((await recordOf('kavya.keys')).name).toBe('Kavya Ramanathan');
   });
