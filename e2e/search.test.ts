@@ -133,6 +133,33 @@ describe.skipIf(onPostgres)('2 Alumni Search: typing', () => {
     await page.waitForURL(/exemployee_management$/);
   });
 
+  test('who goes on to another page right after a key is not called back', async () => {
+    await open();
+    await rows().first().waitFor();
+    await page.route(/\/api\/alumni\?searchtext=/, () => new Promise(() => {}));
+    await page.getByRole('textbox', { name: 'Search ex-employees' }).press('a');
+    await page.waitForTimeout(30);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/exemployee_management/groups"]')?.click());
+    await page.getByRole('heading', { name: 'Existing Groups' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(page.url()).toContain('/exemployee_management/groups');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('a key that comes while the address of the one before is on its way is not lost', async () => {
+    await open();
+    await rows().first().waitFor();
+    const box = page.getByRole('textbox', { name: 'Search ex-employees' });
+    for (let pause = 10; pause < 120; pause += 10) {
+      await box.fill('');
+      await page.waitForURL((url) => !url.search.includes('searchtext'));
+      await box.press('a');
+      await page.waitForTimeout(pause);
+      await box.press('n');
+      await page.waitForURL(/searchtext=an$/, { timeout: 5000 });
+    }
+  });
+
   test('a slip of a letter is forgiven, said and marked', async () => {
     await open('?searchtext=priyya');
     await page.getByText('Nothing matches "priyya" exactly. Showing close matches.').waitFor();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
@@ -36,6 +36,7 @@ import { allowedView, filterParams, isFiltered, readView, viewParams } from '../
 import { useDirectory } from '../components/use-directory.ts';
 import { useSelection } from '../components/use-selection.ts';
 
+const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */
 const patience = 100;
 
@@ -43,25 +44,27 @@ const patience = 100;
 export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const client = useQueryClient();
   const profile = useProfile();
   const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
   const { filters } = view;
   const scope = JSON.stringify(filterParams(filters));
   const show = (next: DirectoryView, { replace = false } = {}) =>
-    navigate({ to: '/home/exemployee_management/search', search: viewParams(next), replace });
-  const asked = useRef({ params, turn: 0 });
-  asked.current.params = params;
+    navigate({ to: directoryPath, search: viewParams(next), replace });
+  const latest = useRef({ view, turn: 0 });
+  latest.current.view = view;
   /**
    * The address comes with the rows, in one rendering, and in place of the text before, so that Back leaves the search in one
    * step. Rows that keep one waiting come after it.
    */
   const search = async (text: string) => {
-    const turn = ++asked.current.turn;
-    const next = { ...filters, searchtext: text || undefined };
-    await Promise.race([loadSearch(client, next), new Promise((resolve) => setTimeout(resolve, patience))]);
-    if (asked.current.turn === turn && asked.current.params === params)
-      await show({ ...view, filters: next }, { replace: true });
+    const turn = ++latest.current.turn;
+    const withText = ({ filters: given }: DirectoryView) => ({ ...given, searchtext: text || undefined });
+    await Promise.race([loadSearch(client, withText(view)), new Promise((resolve) => setTimeout(resolve, patience))]);
+    // More was typed meanwhile, or somebody went on to another page and must not be called back.
+    if (latest.current.turn !== turn || history.location.pathname !== directoryPath) return;
+    await show({ ...latest.current.view, filters: withText(latest.current.view) }, { replace: true });
   };
   // The title of a job goes with the job.
   const filterBy = (next: PersonFilters) =>
