@@ -146,20 +146,6 @@ describe.skipIf(onPostgres)('2 Alumni Search: typing', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a key that comes while the address of the one before is on its way is not lost', async () => {
-    await open();
-    await rows().first().waitFor();
-    const box = page.getByRole('textbox', { name: 'Search ex-employees' });
-    for (let pause = 10; pause < 120; pause += 10) {
-      await box.fill('');
-      await page.waitForURL((url) => !url.search.includes('searchtext'));
-      await box.press('a');
-      await page.waitForTimeout(pause);
-      await box.press('n');
-      await page.waitForURL(/searchtext=an$/, { timeout: 5000 });
-    }
-  });
-
   test('a slip of a letter is forgiven, said and marked', async () => {
     await open('?searchtext=priyya');
     await page.getByText('Nothing matches "priyya" exactly. Showing close matches.').waitFor();
