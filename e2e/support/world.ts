@@ -84,6 +84,6 @@ export async function settled(page: Page, scene: { state: string }): Promise<voi
       return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
     },
     null,
-    { timeout: 8000 },
+    { timeout: 30_000 },
   );
 }

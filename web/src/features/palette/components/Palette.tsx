@@ -1,6 +1,6 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Highlight, SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
 import type { PaletteEntry, PaletteSection } from './entries.ts';
@@ -39,9 +39,16 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
   const entries = sections.flatMap((section) => section.entries);
   const offered = entries.map(({ id }) => id).join();
   const marker = useMemo(() => markerOf(text, false), [text]);
-  const { selectFirstOption } = combobox;
+  const moved = useRef(false);
+  const { selectOption, getSelectedOptionIndex } = combobox;
+  const chosen = useRef<string>(undefined);
   useEffect(() => {
-    if (offered !== '') selectFirstOption();
+    // Somebody who went to an entry stays on it when more is found; whoever only typed means the first.
+    const kept = moved.current ? entries.findIndex(({ id }) => id === chosen.current) : 0;
+    if (offered !== '') selectOption(Math.max(kept, 0));
+    return () => {
+      chosen.current = entries[getSelectedOptionIndex()]?.id;
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- anew whenever the offer changes, and only then
   }, [offered]);
 
@@ -64,9 +71,15 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
           autoComplete="off"
           maxLength={200}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            moved.current = false;
+            setText(event.target.value);
+          }}
           // The list keeps Esc to itself, but here it is never closed without the palette.
-          onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moved.current = true;
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+          }}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={searching && <Loader size="xs" aria-hidden />}
           classNames={{ input: classes.input }}
