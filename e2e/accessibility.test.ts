@@ -48,7 +48,12 @@ async function check(page: Page, scene: Scene): Promise<string[]> {
   try {
     await scene.prepare?.(page);
     await page.goto(world.address(scene.path));
-    await settled(page, scene);
+    await settled(page, scene).catch(async (error: unknown) => {
+      // A request that the browser lost says nothing of the screen; it is told, so that a screen that hangs is not overlooked.
+      console.warn(`${scene.screen} ${scene.state}, loaded again: ${String(error)}`);
+      await page.reload();
+      await settled(page, scene);
+    });
     await scene.act?.(page);
     // As a debugger does it: the page's own policy lets no foreign script in.
     await page.evaluate(axe);

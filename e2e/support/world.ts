@@ -77,13 +77,16 @@ export async function signIn(page: Page, address: string, email = 'asha@acme.exa
 /** Waits until the page has its fonts and its content; a scene of loading only a moment. */
 export async function settled(page: Page, scene: { state: string }): Promise<void> {
   if (scene.state === 'loading') return page.waitForTimeout(500);
-  await page.waitForFunction(
-    () => {
-      // Skeletons are known by the class of their module.
-      const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
-      return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
-    },
-    null,
-    { timeout: 30_000 },
-  );
+  const ready = () => {
+    // Skeletons are known by the class of their module.
+    const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
+    return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
+  };
+  const state = () =>
+    `fonts ${document.fonts.status}; ${document.querySelector('[class*="_bone_"], [aria-busy="true"]')?.parentElement?.outerHTML.slice(0, 300)}; ${document.body.innerText.slice(0, 300)}`;
+  await page.waitForFunction(ready, null, { timeout: 30_000 }).catch(async (error: unknown) => {
+    throw new Error(
+      `${String(error).split('\n')[0]} Still waiting: ${(await page.evaluate(state)).replace(/\s+/g, ' ')}`,
+    );
+  });
 }
