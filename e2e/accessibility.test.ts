@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalScenes } from './support/portal-scenes.ts';
 import { publicScenes } from './support/public-scenes.ts';
-import type { Scene } from './support/scene.ts';
+import { answersAgain, type Scene } from './support/scene.ts';
 import { onPostgres, settled, signIn, startWorld, type World } from './support/world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
@@ -48,12 +48,7 @@ async function check(page: Page, scene: Scene): Promise<string[]> {
   try {
     await scene.prepare?.(page);
     await page.goto(world.address(scene.path));
-    await settled(page, scene).catch(async (error: unknown) => {
-      // A request that the browser lost says nothing of the screen; it is told, so that a screen that hangs is not overlooked.
-      console.warn(`${scene.screen} ${scene.state}, loaded again: ${String(error)}`);
-      await page.reload();
-      await settled(page, scene);
-    });
+    await settled(page, scene);
     await scene.act?.(page);
     // As a debugger does it: the page's own policy lets no foreign script in.
     await page.evaluate(axe);
@@ -69,7 +64,7 @@ async function check(page: Page, scene: Scene): Promise<string[]> {
   } catch (error) {
     return [`${scene.screen} ${scene.state}: ${String(error).split('\n')[0]}`];
   } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await answersAgain(page);
     await page.emulateMedia({ colorScheme: 'light' });
     // As in a new tab, which would cost as much again as the screen itself.
     await page.evaluate(() => sessionStorage.clear());
@@ -94,7 +89,7 @@ describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', 
     expect(await checkAll(publicScenes, false)).toEqual([]);
   }, 400_000);
 
-  // Two lanes, as many as the machine has cores.
+  // One lane waits for its page while the others draw theirs.
   test('on any screen of the portal, in both themes', async () => {
     const lanes = [0, 1, 2].map((lane) => portalScenes.filter((_, index) => index % 3 === lane));
     const found = await Promise.all(lanes.map((scenes) => checkAll(scenes, true)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { FaultyRow, ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
 import { importMessages } from '#contract/imports.ts';
-import { fails, never, type Scene } from './scene.ts';
+import { answers, fails, never, type Scene } from './scene.ts';
 
 const page = '/home/exemployee_management/import';
 const id = '0192f0c0-0000-7000-8000-000000000001';
@@ -138,12 +138,9 @@ const history: ImportSummary[] = (
   summary({ _id: `0192f0c0-0000-7000-8000-00000000001${index}`, fileName, state, ...values }),
 );
 
-const json = (page_: Page, pattern: RegExp, data: unknown) =>
-  page_.route(pattern, (route) => route.fulfill({ json: { data } }));
-
 const shows = (values: Partial<ImportDetail>) => async (page_: Page) => {
-  await json(page_, one, detail(values));
-  await json(page_, rows, { rows: values.faultyRows === 0 ? [] : faultyRows, next: null });
+  await answers(one, detail(values))(page_);
+  await answers(rows, { rows: values.faultyRows === 0 ? [] : faultyRows, next: null })(page_);
 };
 
 const scene = (state: string, values: Partial<ImportDetail>, more: Partial<Scene> = {}): Scene => ({
@@ -155,8 +152,7 @@ const scene = (state: string, values: Partial<ImportDetail>, more: Partial<Scene
   ...more,
 });
 
-const answersList = (imports: ImportSummary[], totalCount: number) => (page_: Page) =>
-  json(page_, list, { imports, totalCount });
+const answersList = (imports: ImportSummary[], totalCount: number) => answers(list, { imports, totalCount });
 const home = { area: 'portal', screen: 'imports', path: page } as const;
 
 const withoutDates = columns.map((each) =>
@@ -168,14 +164,7 @@ export const importsScenes: readonly Scene[] = [
   { ...home, state: 'full', prepare: answersList(history, 43) },
   { ...home, state: 'empty', prepare: answersList([], 0) },
   { ...home, state: 'loading', prepare: never(list) },
-  {
-    ...home,
-    state: 'error',
-    prepare: (page_) =>
-      page_.route(list, (route) =>
-        route.fulfill({ status: 400, json: { message: 'Something went wrong! Please try again later' } }),
-      ),
-  },
+  { ...home, state: 'error', prepare: fails(list, 400) },
   {
     ...home,
     state: 'undo',
@@ -227,12 +216,5 @@ export const importsScenes: readonly Scene[] = [
     message: 'This spreadsheet is damaged and could not be read to its end',
     rows: 0,
   }),
-  scene(
-    'not-found',
-    {},
-    {
-      prepare: (page_) =>
-        page_.route(one, (route) => route.fulfill({ status: 404, json: { message: 'Import not found' } })),
-    },
-  ),
+  scene('not-found', {}, { prepare: fails(one, 404, 'Import not found') }),
 ];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, ask, directory, fails, goTo, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, directory, fails, goTo, never, type Scene } from './scene.ts';
 
 /** The ex-employee of the demo with some of everything. */
 const openRavi = async (page: Page) => {
@@ -40,12 +40,7 @@ const record = /\/api\/alumni\/[0-9a-f-]{36}$/;
 const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
 
 /** A viewer reads: no contact, no notes, nothing to press. */
-const asViewer = (page: Page) =>
-  page.route(/\/api\/users\/profile/, async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    await route.fulfill({ json: { data: { ...data, role: 'viewer', permissions: ['people:read'] } } });
-  });
+const asViewer = answersWith(/\/api\/users\/profile/, { role: 'viewer', permissions: ['people:read'] });
 
 const by = { _id: '00000000-0000-7000-8000-000000000001', name: 'Asha Rao' };
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -15,13 +15,43 @@ export const add = '/home/exemployee_management/add';
 export const groups = '/home/exemployee_management/groups';
 export const list = /\/api\/alumni\?/;
 
-export const never = (pattern: RegExp | string) => (page: Page) => page.route(pattern, () => new Promise(() => {}));
-export const fails = (pattern: RegExp | string) => (page: Page) =>
-  page.route(pattern, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
-  );
-export const answers = (pattern: RegExp | string, data: unknown) => (page: Page) =>
-  page.route(pattern, (route) => route.fulfill({ json: { data } }));
+type StandIn = { source: string; status?: number; json?: unknown; changes?: object };
+type Held = Window & { realFetch?: typeof fetch };
+
+/** Runs in the page before its own code. Intercepting in the browser would cost every page the cache of its scripts. */
+const standIn = ({ source, status, json, changes }: StandIn) => {
+  const held: Held = window;
+  held.realFetch ??= window.fetch;
+  const before = window.fetch;
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!new RegExp(source).test(address)) return before(input, init);
+    if (changes) {
+      const { data } = await (await before(input, init)).json();
+      return Response.json({ data: { ...data, ...changes } });
+    }
+    if (status) return Response.json(json, { status });
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  };
+};
+const stands =
+  (pattern: RegExp, how: Omit<StandIn, 'source'> = {}) =>
+  (page: Page) =>
+    page.addInitScript(standIn, { source: pattern.source, ...how });
+export const never = (pattern: RegExp) => stands(pattern);
+export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
+  stands(pattern, { status, json: { message } });
+export const answers = (pattern: RegExp, data: unknown) => stands(pattern, { status: 200, json: { data } });
+/** The server's own answer, with some of it changed. */
+export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
+/** From the next page on the server answers everything again. */
+export const answersAgain = (page: Page) =>
+  page.addInitScript(() => {
+    const { realFetch }: Held = window;
+    if (realFetch) window.fetch = realFetch;
+  });
 
 const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 export const select = async (page: Page, count: number) => {
