@@ -1,3 +1,4 @@
+import type { Services } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import type { CompanyRole, UserType } from '#contract/permissions.ts';
@@ -29,7 +30,13 @@ export async function createCompany(
   return id;
 }
 
-export type Member = Client & { company: string | null; userId: string; email: string; halves: Halves };
+export type Member = Client & {
+  company: string | null;
+  userId: string;
+  email: string;
+  halves: Halves;
+  services: Services;
+};
 
 type MemberValues = { company?: string | null; role?: CompanyRole; type?: UserType; brand?: string; password?: string };
 
@@ -54,7 +61,7 @@ export async function createMember(server: TestServer, values: MemberValues = {}
     })
     .execute();
   const halves = await server.session(id);
-  return { ...server.as(halves), company, userId: id, email, halves };
+  return { ...server.as(halves), company, userId: id, email, halves, services: server.services };
 }
 
 /** The body of a right `POST /alumni`; every call gives another person. */

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { applyImport } from '#api/features/imports/apply-import.ts';
+import { checkImport, type ImportJob } from '#api/features/imports/check-import.ts';
+import { withdrawImport } from '#api/features/imports/undo-import.ts';
+import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
+import type { Member } from './factories.ts';
+
+/** The work that the queue would hand to a worker. */
+export const jobOf = (member: Member, id: string, stopping = new AbortController().signal): ImportJob => ({
+  services: member.services,
+  company: trustedCompanyId(member.company ?? ''),
+  id,
+  actor: { id: member.userId },
+  stopping,
+});
+/** A signal that stops a job after so many batches. */
+export const stopAfter = (batches: number) => {
+  let left = batches;
+  return { throwIfAborted: () => void (left-- > 0 || expect.fail('killed')) } as unknown as AbortSignal;
+};
+
+/** The import as its page shows it. */
+export const readImport = async (member: Member, id: string) =>
+  (await member.get<ImportDetail>(`/alumni/imports/${id}`)).data;
+/** The rows that are to be mended. */
+export const faultyRows = async (member: Member, id: string, after = 0) =>
+  (await member.get<{ rows: FaultyRow[]; next: number | null }>(`/alumni/imports/${id}/rows?after=${after}`)).data;
+
+/** Begins an import and lets its dry run happen. */
+export async function beginImport(member: Member, content: Buffer, name = 'people.xlsx'): Promise<ImportDetail> {
+  const started = await member.upload<ImportDetail>('/alumni/imports', { name, content });
+  expect(started, started.message).toMatchObject({ status: 201, data: { state: 'checking', fileName: name } });
+  await checkImport(jobOf(member, started.data._id));
+  return readImport(member, started.data._id);
+}
+/** Confirms it and lets it happen. */
+export async function confirmImport(member: Member, id: string): Promise<ImportDetail> {
+  expect(await member.post(`/alumni/imports/${id}/confirm`)).toMatchObject({ status: 200, data: { state: 'running' } });
+  await applyImport(jobOf(member, id));
+  return readImport(member, id);
+}
+/** Undoes it and lets that happen. */
+export async function undoImport(member: Member, id: string): Promise<ImportDetail> {
+  expect(await member.post(`/alumni/imports/${id}/undo`)).toMatchObject({ status: 200, data: { state: 'undoing' } });
+  await withdrawImport(jobOf(member, id));
+  return readImport(member, id);
+}
+/** The first hundred, and how many there are. */
+export const everybody = async (member: Member) => (await member.get('/alumni?pageContent=100')).data;
+
+/** All that a company holds of its people, to the microsecond. */
+export async function directoryOf(member: Member) {
+  const { system } = member.services.database;
+  const read = async (table: string, order: string, where = sql`true`) => {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t
+      where company_id = ${member.company} and ${where} order by ${sql.raw(order)}`.execute(system);
+    return rows.map((each) => each.row);
+  };
+  return {
+    people: await read('people', 'id'),
+    search: await read('people_search', 'person_id'),
+    facets: await read('people_facets', 'facet, value', sql`total > 0`),
+    employments: await read('employments', 'person_id, position'),
+    tags: await read('person_tags', 'person_id, tag'),
+    groups: await read('group_members', 'person_id, group_id'),
+  };
+}
+/** How many people there are. */
+export const totalOf = async (member: Member) => (await everybody(member)).totalCount as number;
+/** What the company keeps in files. */
+export const filesOf = (member: Member) =>
+  member.services.database.system.selectFrom('files').select('id').where('company_id', '=', member.company).execute();
