@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // A page shows what was done a moment later, on a busy machine a long one.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
     ],

@@ -75,10 +75,10 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
       designation.evaluate((element) => element.contains(document.activeElement)) as Promise<boolean>;
     for (let presses = 0; presses < 40 && !(await isInDesignation()); presses += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    expect(await designation.getByRole('radio', { name: 'Senior Clerk' }).isChecked()).toBe(true);
-    expect(await dialog.getByRole('region', { name: 'The record afterwards' }).innerText()).toMatch(
-      /Senior Clerk · Finance · Pune[\s\S]*9000012345[\s\S]*1 course of study, 1 tag/,
-    );
+    await expect.poll(() => designation.getByRole('radio', { name: 'Senior Clerk' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('region', { name: 'The record afterwards' }).innerText())
+      .toMatch(/Senior Clerk · Finance · Pune[\s\S]*9000012345[\s\S]*1 course of study, 1 tag/);
     await press(page, 'Merge');
     await page.getByText('Ex-employees merged successfully').waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -91,7 +91,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
       tags: ['Mentor'],
       educationDetails: [{ institute: 'Fergusson College' }],
     });
-    expect(await call('/alumni?searchtext=meenakshi+twofold')).toMatchObject({ totalCount: 1 });
+    await expect.poll(() => call('/alumni?searchtext=meenakshi+twofold')).toMatchObject({ totalCount: 1 });
   });
 
   test('the Add form says who may be meant, and lets the person go on', async () => {
@@ -100,9 +100,9 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await page.getByLabel(/^Company email/).fill('MEENAKSHI@acme.example');
     const notice = page.getByText('This may be somebody you already have');
     await notice.waitFor();
-    expect(await page.getByRole('link', { name: /^Meenakshi Twofold/ }).getAttribute('href')).toMatch(
-      /exemployee\?id=/,
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Meenakshi Twofold/ }).getAttribute('href'))
+      .toMatch(/exemployee\?id=/);
     await page.getByLabel(/^Company email/).fill('other@acme.example');
     await notice.waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);

@@ -44,9 +44,9 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result of the upload' });
     await result.waitFor({ timeout: 60_000 });
-    expect(await result.locator('dl').innerText()).toMatch(
-      /Rows\s+500\s+Added\s+493\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+7/,
-    );
+    await expect
+      .poll(() => result.locator('dl').innerText())
+      .toMatch(/Rows\s+500\s+Added\s+493\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+7/);
     const shown = await result
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
@@ -61,7 +61,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result of the upload' });
     await result.filter({ hasText: /Unchanged\s*493/ }).waitFor({ timeout: 60_000 });
-    expect(await result.locator('dl').innerText()).toMatch(/Added\s+0\s+Changed\s+0\s+Unchanged\s+493/);
+    await expect.poll(() => result.locator('dl').innerText()).toMatch(/Added\s+0\s+Changed\s+0\s+Unchanged\s+493/);
   });
 
   test('a file that is no spreadsheet gets a sentence and changes nothing', async () => {
@@ -117,7 +117,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.keyboard.press('Tab');
     await dialog.getByLabel('Subject').fill('Come back, {name}');
     const message = dialog.getByLabel('Your message');
-    expect(await message.inputValue()).toContain('Robotics Lead');
+    await expect.poll(() => message.inputValue()).toContain('Robotics Lead');
     await dialog.getByRole('button', { name: 'Share this job' }).click();
     await page.getByText('Your job has been shared successfully with Ex-employees').waitFor();
 

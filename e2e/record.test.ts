@@ -40,7 +40,7 @@ describe.skipIf(onPostgres)(
       await page.getByLabel('Note', { exact: true }).fill('Would come back\nfor a team of their own');
       await page.getByLabel('Note', { exact: true }).press('Control+Enter');
       await said('Note added successfully').waitFor();
-      expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
 
       await button('Add tag').click();
       await page.getByRole('combobox', { name: 'New tag' }).fill('Yoga, teacher');
@@ -50,7 +50,7 @@ describe.skipIf(onPostgres)(
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'Yoga teacher' }).waitFor();
       await page.keyboard.press('Escape');
-      expect(await button('Add tag').evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => button('Add tag').evaluate((element) => element === document.activeElement)).toBe(true);
 
       await button(/^(Set eligibility|Change)$/).click();
       const dialog = page.getByRole('dialog');
@@ -64,14 +64,14 @@ describe.skipIf(onPostgres)(
       await page.getByText('Ask the manager first').waitFor();
       for (const text of ['Would come back', 'Changed tags', 'Changed rehire eligibility'])
         await timeline().getByText(text).first().waitFor();
-      expect(await timeline().getByRole('heading', { name: 'Today' }).count()).toBe(1);
+      await expect.poll(() => timeline().getByRole('heading', { name: 'Today' }).count()).toBe(1);
     });
 
     test('a note that was begun is still there after leaving the page', async () => {
       await page.getByLabel('Note', { exact: true }).fill('Half a thought');
       await page.goto(world.address('/home/exemployee_management'));
       await page.goBack();
-      expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Half a thought');
+      await expect.poll(() => page.getByLabel('Note', { exact: true }).inputValue()).toBe('Half a thought');
       await page.getByLabel('Note', { exact: true }).fill('');
     });
 
@@ -122,7 +122,7 @@ describe.skipIf(onPostgres)(
       await said('Note deleted successfully').waitFor();
       await page.reload();
       await timeline().getByText('Added to the directory').waitFor();
-      expect(await note.count()).toBe(0);
+      await expect.poll(() => note.count()).toBe(0);
     });
 
     test('by keyboard alone: to the record, a note, a tag, the eligibility, a group, and back to the list', async () => {
