@@ -87,14 +87,14 @@ async function checkAll(scenes: readonly Scene[], signedIn: boolean): Promise<st
 describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
   test('on any public screen, in both themes', async () => {
     expect(await checkAll(publicScenes, false)).toEqual([]);
-  }, 400_000);
+  }, 900_000);
 
   // One lane waits for its page while the others draw theirs.
   test('on any screen of the portal, in both themes', async () => {
     const lanes = [0, 1, 2].map((lane) => portalScenes.filter((_, index) => index % 3 === lane));
     const found = await Promise.all(lanes.map((scenes) => checkAll(scenes, true)));
     expect(found.flat()).toEqual([]);
-  }, 400_000);
+  }, 900_000);
 });
 
 describe.skipIf(onPostgres)('2 The theme follows the system', () => {

@@ -14,7 +14,6 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld();
   ({ page, faults } = await world.newPage());
-  page.setDefaultTimeout(15_000);
   await signIn(page, world.address(''));
 });
 afterAll(async () => {
@@ -22,8 +21,6 @@ afterAll(async () => {
   await world.end();
 });
 
-/** A machine that does other things besides may need a while. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const next = (on: Page = page) => on.getByRole('button', { name: 'Next', exact: true });
 const save = (on: Page = page) => on.getByRole('button', { name: 'Save', exact: true });
 const tab = (name: string, on: Page = page) => on.getByRole('tab', { name });
@@ -95,16 +92,16 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
   ])('5 %s as %s: %s', async (label, typed, message) => {
     await field(page, label).fill(typed);
     await field(page, label).blur();
-    await eventually(() => faultOf(page, label)).toBe(message);
+    await expect.poll(() => faultOf(page, label)).toBe(message);
   });
 
   test('5 Joining must be before leaving, and the fault goes when either date is corrected', async () => {
     const message = 'Date of joining must be less than the date of relieving';
     await field(page, 'Date of leaving').fill('01/04/2015');
     await field(page, 'Date of joining').fill('01/04/2015');
-    await eventually(() => faultOf(page, 'Date of leaving')).toBe(message);
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe(message);
     await field(page, 'Date of joining').fill('31/03/2015');
-    await eventually(() => faultOf(page, 'Date of leaving')).toBe('');
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('');
   });
 
   test('5 Leading spaces are dropped as they are typed', async () => {
@@ -188,7 +185,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
     await next().click();
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
     expect(shownTab()).toBe('1');
-    await eventually(() => ask(page, '/alumni/draft')).not.toBeNull();
+    await expect.poll(() => ask(page, '/alumni/draft')).not.toBeNull();
     await expect.poll(() => tab('Education Details').isDisabled()).toBe(true);
   });
 
@@ -200,14 +197,14 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
     await other.page.getByRole('button', { name: 'Start over' }).click();
     await toast('Draft deleted', other.page);
     await other.page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => field(other.page, 'Name').inputValue()).toBe(meera.name);
+    await expect.poll(() => field(other.page, 'Name').inputValue()).toBe(meera.name);
     await other.page.context().close();
 
     const third = await world.newPage();
     await signIn(third.page, world.address(''));
     await third.page.goto(world.address(add));
     await third.page.getByRole('button', { name: 'Continue' }).click();
-    await eventually(() => field(third.page, 'Name').inputValue()).toBe(meera.name);
+    await expect.poll(() => field(third.page, 'Name').inputValue()).toBe(meera.name);
     await expect.poll(() => field(third.page, 'Date of birth').inputValue()).toBe('02/29');
     await expect.poll(() => field(third.page, 'Date of joining').inputValue()).toBe('01/04/2015');
     await expect.poll(() => tab('Professional Details', third.page).isDisabled()).toBe(false);
@@ -234,7 +231,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
   test('5 Professional entries: the dates and their order, each fault beside its field', async () => {
     await field(page, 'Designation').fill('Trainee');
     await next().click();
-    await eventually(() => faultOf(page, 'Date of leaving')).toBe('Please select date of leaving');
+    await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('Please select date of leaving');
     await field(page, 'Date of joining').fill('01/02/2012');
     for (const [typed, message] of [
       ['31/01/2012', 'Date of leaving cannot be less than date of joining'],
@@ -242,7 +239,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
       ['01/02/2013', ''],
     ] as const) {
       await field(page, 'Date of leaving').fill(typed);
-      await eventually(() => faultOf(page, 'Date of leaving')).toBe(message);
+      await expect.poll(() => faultOf(page, 'Date of leaving')).toBe(message);
     }
     await next().click();
     await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
@@ -252,7 +249,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
   test('5 Education entries: every required field, and the order of the years', async () => {
     await page.getByRole('button', { name: '+ Add more education' }).click();
     await save().click();
-    await eventually(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
+    await expect.poll(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
     await expect.poll(() => focusedName(page)).toBe('Institute');
     await expect.poll(() => faultOf(page, 'Type of course')).toBe('Please select the type of course');
     await expect.poll(() => faultOf(page, 'Batch from')).toBe('Please select batch from');
@@ -266,7 +263,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
     await page.getByRole('option', { name: 'Full-time' }).click();
     await choose(page, 'Batch from', '2008');
     await choose(page, 'Batch to', '2004');
-    await eventually(() => faultOf(page, 'Batch to')).toBe('End year of batch cannot be greater than start year');
+    await expect.poll(() => faultOf(page, 'Batch to')).toBe('End year of batch cannot be greater than start year');
   });
 
   test('9 Batch years run from 2000 to the current year', async () => {
@@ -274,7 +271,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
     const years = await page.getByRole('option').allTextContents();
     expect([years[0], years.at(-1)]).toEqual([String(new Date().getFullYear()), '2000']);
     await page.getByRole('option', { name: '2012' }).click();
-    await eventually(() => faultOf(page, 'Batch to')).toBe('');
+    await expect.poll(() => faultOf(page, 'Batch to')).toBe('');
   });
 
   test('2 Success goes to the search page; the person is found, with all that was filled in and the picture', async () => {
@@ -309,7 +306,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
   });
 
   test('4 The draft is gone with the saving', async () => {
-    await eventually(() => ask(page, '/alumni/draft')).toBeNull();
+    await expect.poll(() => ask(page, '/alumni/draft')).toBeNull();
     await page.goto(world.address(add));
     await field(page, 'Name').waitFor();
     await expect.poll(() => page.getByText('You have an unfinished').count()).toBe(0);
@@ -352,7 +349,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
     await tab('Education Details').click();
     await field(page, 'Institute').fill('');
     await save().click();
-    await eventually(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
+    await expect.poll(() => faultOf(page, 'Institute')).toBe('Please enter name of institute');
     expect([await focusedName(page), shownTab()]).toEqual(['Institute', '2']);
   });
 
@@ -360,7 +357,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
     await field(page, 'Institute').fill('IIT Bombay');
     await save().click();
     await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
-    await eventually(() => focusedName(page)).toBe('Name');
+    await expect.poll(() => focusedName(page)).toBe('Name');
     expect([await faultOf(page, 'Name'), shownTab()]).toEqual([nameRule, '0']);
   });
 
@@ -369,7 +366,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
     await tab('Education Details').click();
     await save().click();
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
-    await eventually(() => focusedName(page)).toBe('Organisation');
+    await expect.poll(() => focusedName(page)).toBe('Organisation');
     expect([await faultOf(page, 'Organisation'), shownTab()]).toEqual(['Please enter name of organisation', '1']);
   });
 
@@ -409,16 +406,16 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
   test('4 Next keeps what was changed, and the same person is offered it again', async () => {
     await field(page, 'Department').fill('Glass');
     await next().click();
-    await eventually(() => ask(page, `/alumni/draft?id=${id}`)).not.toBeNull();
+    await expect.poll(() => ask(page, `/alumni/draft?id=${id}`)).not.toBeNull();
     const other = await world.newPage();
     await signIn(other.page, world.address(''));
     await other.page.goto(world.address(`/home/exemployee_management/edit?id=${id}`));
     await other.page.getByText('You have unfinished changes from just now').waitFor();
     await other.page.getByRole('button', { name: 'Continue' }).click();
-    await eventually(() => field(other.page, 'Department').inputValue()).toBe('Glass');
+    await expect.poll(() => field(other.page, 'Department').inputValue()).toBe('Glass');
     await other.page.getByRole('button', { name: 'Save changes' }).click();
     await toast('Ex-employee profile updated successfully', other.page);
-    await eventually(() => ask(other.page, `/alumni/draft?id=${id}`)).toBeNull();
+    await expect.poll(() => ask(other.page, `/alumni/draft?id=${id}`)).toBeNull();
     await other.page.context().close();
   });
 });
@@ -443,7 +440,7 @@ describe.skipIf(onPostgres)('Custom fields, from the settings into the form (pro
     await page.getByRole('heading', { name: 'More about the ex-employee' }).waitFor();
     await field(page, 'Shoe size').fill('small');
     await field(page, 'Shoe size').blur();
-    await eventually(() => faultOf(page, 'Shoe size')).toBe('Shoe size must be a number');
+    await expect.poll(() => faultOf(page, 'Shoe size')).toBe('Shoe size must be a number');
     await field(page, 'Shoe size').fill('38');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await toast('Ex-employee profile updated successfully');
@@ -521,7 +518,7 @@ describe.skipIf(onPostgres)('The same by keyboard alone', () => {
     await page.getByRole('tab', { name: 'Education Details', selected: true }).waitFor();
     await press(page, 'Save');
     await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
-    await eventually(() => focusedName(page)).toBe('Name');
+    await expect.poll(() => focusedName(page)).toBe('Name');
     await expect.poll(() => faultOf(page, 'Name')).toBe(nameRule);
     await type(page, 'Name', 'Kavya Ramanathan');
     await press(page, 'Save changes');

@@ -44,7 +44,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await page.goto(world.address(duplicates));
     await page.getByText('4 pairs to settle').waitFor();
     await page.getByRole('button', { name: 'Look for duplicates' }).click();
-    await page.getByText(/Last looked through just now/).waitFor({ timeout: 30_000 });
+    await page.getByText(/Last looked through just now/).waitFor();
     await page
       .getByRole('button', { name: /are different people$/ })
       .first()

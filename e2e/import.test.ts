@@ -46,7 +46,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   test('a file of 500 rows is checked: what it would do and what is wrong; nobody is added yet', async () => {
     const { path } = makeSpreadsheet(world.folder);
     await upload(path);
-    await page.getByRole('heading', { name: '500 rows checked' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: '500 rows checked' }).waitFor();
     address = page.url();
     await expect
       .poll(() => counts())
@@ -78,7 +78,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
 
   test('confirmed, the right rows go in and are found', async () => {
     await page.getByRole('button', { name: 'Import 494 ex-employees' }).click();
-    await page.getByRole('heading', { name: '494 ex-employees added' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: '494 ex-employees added' }).waitFor();
     await expect
       .poll(() => counts())
       .toMatch(/Rows\s+500\s+Added\s+494\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+6/);
@@ -108,30 +108,30 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The 494 ex-employees it added leave the directory.').waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('heading', { name: 'This import was undone' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
     await found('Radhika Deshpandey', /^No Matching/);
   });
 
   test('by keyboard alone: a missing column is matched, a row mended, the import confirmed and undone', async () => {
     await upload({ name: 'leavers.csv', mimeType: 'text/csv', buffer: Buffer.from(leavers) });
-    await page.getByText('These columns are missing: Date of Leaving').waitFor({ timeout: 30_000 });
+    await page.getByText('These columns are missing: Date of Leaving').waitFor();
     await type(page, /^Field for Final/, 'Date of Leaving');
     await page.getByRole('option', { name: 'Date of Leaving' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('These columns are missing').waitFor({ state: 'detached' });
     await press(page, 'Check again');
-    await page.getByRole('heading', { name: '2 rows checked' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: '2 rows checked' }).waitFor();
     await field(3, 'Phone').waitFor();
     await type(page, 'Row 3, Phone', '9845012346');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Import 2 ex-employees' }).waitFor();
     await press(page, 'Import 2 ex-employees');
-    await page.getByRole('heading', { name: '2 ex-employees added' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: '2 ex-employees added' }).waitFor();
     await press(page, 'Undo import');
     await page.locator('[role=dialog] :focus').waitFor();
     await press(page, 'Undo import');
-    await page.getByRole('heading', { name: 'This import was undone' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
     await found('Kabir Chaudhary', /^No Matching/);
     expect(faults).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result of the upload' });
-    await result.waitFor({ timeout: 60_000 });
+    await result.waitFor();
     await expect
       .poll(() => result.locator('dl').innerText())
       .toMatch(/Rows\s+500\s+Added\s+493\s+Changed\s+0\s+Unchanged\s+0\s+Not imported\s+7/);
@@ -60,7 +60,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await page.locator('input[type=file]').setInputFiles(join(world.folder, 'former-employees.xlsx'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result of the upload' });
-    await result.filter({ hasText: /Unchanged\s*493/ }).waitFor({ timeout: 60_000 });
+    await result.filter({ hasText: /Unchanged\s*493/ }).waitFor();
     await expect.poll(() => result.locator('dl').innerText()).toMatch(/Added\s+0\s+Changed\s+0\s+Unchanged\s+493/);
   });
 

@@ -92,7 +92,7 @@ describe.skipIf(onPostgres)(
       await dialog.getByLabel('Content').fill('Hello {name}');
       await dialog.getByRole('button', { name: 'Send message' }).click();
       const entry = timeline().getByRole('listitem').filter({ hasText: 'Lunch next week?' });
-      await entry.getByText('Sent', { exact: true }).waitFor({ timeout: 20_000 });
+      await entry.getByText('Sent', { exact: true }).waitFor();
     });
 
     test('deleted, brought back by Undo, with its groups', async () => {

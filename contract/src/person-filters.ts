@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CustomField } from './custom-fields.ts';
 import { parseDate } from './dates.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 import { flag, recordId, wholeNumberField } from './rules.ts';
@@ -79,14 +80,17 @@ export const selection = {
 };
 
 /** A filter by a custom field as the address holds it. */
-export type CustomFilter = { field: string; value: string } | { field: string; from: string | null; to: string | null };
+export type CustomFilter = { field: string; value: string };
 
 /** Reads one entry of `custom`; null when it is no such entry. */
 export function readCustomFilter(text: string): CustomFilter | null {
-  const [, id, rest] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
-  if (!id || rest === undefined) return null;
-  const field = id.toLowerCase();
-  const [, from, to] = /^([\d./-]*)\.\.([\d./-]*)$/.exec(rest) ?? [];
-  if (from === undefined || to === undefined) return { field, value: rest };
-  return from === '' && to === '' ? null : { field, from: from || null, to: to || null };
+  const [, id, value] = /^([0-9a-f-]{36}):(.+)$/is.exec(text) ?? [];
+  return !id || value === undefined || value === '..' ? null : { field: id.toLowerCase(), value };
+}
+
+/** The two ends of `<from>..<to>`, an open one null; null when the value is one value, as a text or choice always is. */
+export function readCustomRange(type: CustomField['type'], value: string) {
+  if (type === 'text' || type === 'choice') return null;
+  const [, from, to] = /^(.*)\.\.(.*)$/s.exec(value) ?? [];
+  return from === undefined || to === undefined ? null : { from: from || null, to: to || null };
 }

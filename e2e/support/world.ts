@@ -50,6 +50,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
         acceptDownloads: true,
         ...options,
       });
+      // On a busy machine an import or a page may take long; what does not come at all is said all the same.
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
@@ -84,7 +86,7 @@ export async function settled(page: Page, scene: { state: string }): Promise<voi
   };
   const state = () =>
     `fonts ${document.fonts.status}; ${document.querySelector('[class*="_bone_"], [aria-busy="true"]')?.parentElement?.outerHTML.slice(0, 300)}; ${document.body.innerText.slice(0, 300)}`;
-  await page.waitForFunction(ready, null, { timeout: 30_000 }).catch(async (error: unknown) => {
+  await page.waitForFunction(ready).catch(async (error: unknown) => {
     throw new Error(
       `${String(error).split('\n')[0]} Still waiting: ${(await page.evaluate(state)).replace(/\s+/g, ' ')}`,
     );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contactMark, containsPattern, literalPattern } from '#api/core/search-text.ts';
 import { type CustomField, readCustomValue } from '#contract/custom-fields.ts';
-import { type PersonFilters, readCustomFilter } from '#contract/person-filters.ts';
+import { type PersonFilters, readCustomFilter, readCustomRange } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { searchWords, slipsOf } from '#contract/search-words.ts';
 
@@ -123,14 +123,14 @@ function customCondition(entry: string, fields: SearchKnowledge['fields']): Cond
   if (!filter || !field) return sql<boolean>`false`;
   const value = sql`p.custom ->> ${field._id}`;
   const held = sql<boolean>`p.custom <> '{}'`;
-  if ('value' in filter && field.type === 'text')
+  if (field.type === 'text')
     return both([held, sql<boolean>`lower(${value}) like ${containsPattern(filter.value.toLowerCase())}`]);
-  const ends = 'value' in filter ? [filter.value] : [filter.from, filter.to];
+  const range = readCustomRange(field.type, filter.value);
+  const ends = range ? [range.from, range.to] : [filter.value];
   const read = ends.map((end) => readCustomValue(field, end));
   if (read.some((end) => 'message' in end)) return sql<boolean>`false`;
   const [first, last] = read.map((end) => ('value' in end ? end.value : null));
-  if ('value' in filter)
-    return both([held, sql<boolean>`p.custom @> ${JSON.stringify({ [field._id]: first })}::jsonb`]);
+  if (!range) return both([held, sql<boolean>`p.custom @> ${JSON.stringify({ [field._id]: first })}::jsonb`]);
   const typed = field.type === 'number' ? sql`(${value})::numeric` : value;
   return both([
     held,

@@ -14,13 +14,13 @@ beforeAll(async () => {
   fields.badge = await make('Badge', 'text');
   fields.score = await make('Score', 'number');
   fields.cleared = await make('Cleared on', 'date');
-  fields.band = await make('Band', 'choice', ['A', 'B', 'C, senior']);
+  fields.band = await make('Band', 'choice', ['A', 'B', 'C, senior', '1..2']);
   const { badge, score, cleared, band } = fields;
   const people = [
     { name: 'Anita Rao', custom: { [badge]: 'Blue 7', [score]: 7.5, [cleared]: '2020/02/29', [band]: 'A' } },
     { name: 'Bikram Rao', custom: { [badge]: 'Red 7', [score]: '12', [cleared]: '01/03/2020', [band]: 'b' } },
     { name: 'Chitra Rao', custom: { [score]: -1, [band]: 'C, senior' } },
-    { name: 'Daya Pillai' },
+    { name: 'Daya Pillai', custom: { [badge]: '5..10', [band]: '1..2' } },
   ];
   for (const person of people) await createPerson(member, person);
 });
@@ -51,6 +51,12 @@ describe('Filters by custom fields (product.md, Directory)', () => {
   test('a date within two days', async () => {
     expect(await found({ custom: `${fields.cleared}:2020/02/29..2020/02/29` })).toEqual(['Anita']);
     expect(await found({ custom: `${fields.cleared}:2020-03-01..` })).toEqual(['Bikram']);
+  });
+
+  test('a text or choice that looks like two ends is itself', async () => {
+    expect(await found({ custom: `${fields.badge}:5..10` })).toEqual(['Daya']);
+    expect(await found({ custom: `${fields.badge}:5..6` })).toEqual([]);
+    expect(await found({ custom: `${fields.band}:1..2` })).toEqual(['Daya']);
   });
 
   test('several choices of one field mean any of them, several fields each of them', async () => {

@@ -1,20 +1,19 @@
 import type { CustomField } from '#contract/custom-fields.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
+import { type PersonFilters, readCustomRange } from '#contract/person-filters.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { NumberRangeFilter } from '../../../ui/NumberRangeFilter.tsx';
 import { TextFilter } from '../../../ui/TextFilter.tsx';
-import { customFiltersOf, customRange, withCustom } from './custom-filters.ts';
+import { customRange, customValuesOf, withCustom } from './custom-filters.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 
 type CustomFilterFieldProps = FilterBarProps & { field: CustomField };
 
 /** The filter of one of the company's own fields, by its type. */
 export function CustomFilterField({ field, filters, onChange }: CustomFilterFieldProps) {
-  const inForce = customFiltersOf(filters.custom, field._id);
-  const values = inForce.flatMap((filter) => ('value' in filter ? filter.value : []));
-  const range = inForce.find((filter) => !('value' in filter));
-  const ends = range && !('value' in range) ? range : { from: null, to: null };
+  const values = customValuesOf(filters.custom, field._id);
+  const [value] = values;
+  const ends = (value && readCustomRange(field.type, value)) || { from: value, to: value };
   const apply = (next: readonly string[]) => {
     const custom: PersonFilters['custom'] = withCustom(filters.custom, field._id, next);
     onChange({ ...filters, custom });
@@ -29,14 +28,14 @@ export function CustomFilterField({ field, filters, onChange }: CustomFilterFiel
       />
     );
   if (field.type === 'text')
-    return <TextFilter name={field.name} value={values[0]} onApply={(text) => apply(text ? [text] : [])} />;
+    return <TextFilter name={field.name} value={value} onApply={(text) => apply(text ? [text] : [])} />;
   if (field.type === 'date')
     return (
       <DateRangeFilter
         name={field.name}
         value={{
-          from: (ends.from ?? values[0])?.replaceAll('/', '-'),
-          to: (ends.to ?? values[0])?.replaceAll('/', '-'),
+          from: ends.from?.replaceAll('/', '-'),
+          to: ends.to?.replaceAll('/', '-'),
         }}
         onApply={({ from, to }) => apply(customRange(from, to))}
       />
@@ -48,7 +47,7 @@ export function CustomFilterField({ field, filters, onChange }: CustomFilterFiel
   return (
     <NumberRangeFilter
       name={field.name}
-      value={{ from: number(ends.from ?? values[0]), to: number(ends.to ?? values[0]) }}
+      value={{ from: number(ends.from), to: number(ends.to) }}
       onApply={({ from, to }) => apply(customRange(from, to))}
     />
   );

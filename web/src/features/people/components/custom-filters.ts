@@ -1,11 +1,14 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { CustomFilter } from '#contract/person-filters.ts';
-import { readCustomFilter } from '#contract/person-filters.ts';
+import { readCustomFilter, readCustomRange } from '#contract/person-filters.ts';
 import { exactDate } from '../../../lib/dates.ts';
 
-/** What the address says about one custom field. */
-export function customFiltersOf(custom: readonly string[] | undefined, field: string): CustomFilter[] {
-  return (custom ?? []).flatMap((text) => readCustomFilter(text) ?? []).filter((one) => one.field === field);
+/** The values of one custom field that the address filters by. */
+export function customValuesOf(custom: readonly string[] | undefined, field: string): string[] {
+  return (custom ?? [])
+    .flatMap((text) => readCustomFilter(text) ?? [])
+    .filter((one) => one.field === field)
+    .map(({ value }) => value);
 }
 
 /** The entries of `custom` with those of one field replaced; undefined when none is left. */
@@ -21,9 +24,10 @@ export const customRange = (from: string | number | undefined, to: string | numb
 
 /** One filter in words: 'Large', '5 or more', 'until 4 March 2021'. */
 export function customWords(filter: CustomFilter, field: Pick<CustomField, 'type'> | undefined): string {
-  if ('value' in filter) return filter.value;
+  const range = field ? readCustomRange(field.type, filter.value) : null;
+  if (!range) return filter.value;
   const say = (end: string) => (field?.type === 'date' ? exactDate(end) : end);
-  const { from, to } = filter;
+  const { from, to } = range;
   if (from && to) return `${say(from)} – ${say(to)}`;
   if (field?.type === 'date') return from ? `since ${say(from)}` : `until ${say(to ?? '')}`;
   return from ? `${from} or more` : `up to ${to}`;
