@@ -52,7 +52,7 @@ async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
       [portalScenes, true],
     ] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       if (signedIn) await signIn(await context.newPage(), world.address(''));
       for (const scene of scenes) {
         const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;

@@ -64,6 +64,19 @@ export async function createMember(server: TestServer, values: MemberValues = {}
   return { ...server.as(halves), company, userId: id, email, halves, services: server.services };
 }
 
+/** One signed-in user of each role of one company, and a stranger: the owner of another. */
+export async function createTeam(server: TestServer) {
+  const owner = await createMember(server);
+  const colleague = (role: CompanyRole) => createMember(server, { company: owner.company, role });
+  return {
+    owner,
+    hr: await colleague('hr'),
+    recruiter: await colleague('recruiter'),
+    viewer: await colleague('viewer'),
+    stranger: await createMember(server),
+  };
+}
+
 /** The body of a right `POST /alumni`; every call gives another person. */
 export function personBody(values: Record<string, unknown> = {}) {
   const number = next();

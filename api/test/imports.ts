@@ -68,7 +68,6 @@ export async function directoryOf(member: Member) {
   };
 }
 /** How many people there are. */
-export const totalOf = async (member: Member) => (await everybody(member)).totalCount as number;
 /** What the company keeps in files. */
 export const filesOf = (member: Member) =>
   member.services.database.system.selectFrom('files').select('id').where('company_id', '=', member.company).execute();

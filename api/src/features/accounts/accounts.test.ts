@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { notSignedIn } from '#api-test/answers.ts';
 import { createCompany, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type CompanyRole, companyRoles } from '#contract/permissions.ts';
 
 const password = 'Encore@2025';
-const notSignedIn = { status: 401, message: 'User not authenticated' };
 const wrong = { status: 401, message: 'The email or password is not correct' };
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
 let owner: Member;
 let stranger: Member;
-const unknownId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const notFound = { status: 404, message: 'Custom field not found' };
 const sizes = { name: 'T-shirt size', type: 'choice', choices: ['S', 'M', 'L'] };
 let counter = 0;

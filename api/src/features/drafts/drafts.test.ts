@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unknownId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const draftOf = (name: string, reach = 1) => ({
   values: {
     personal: { name, email: 'not yet an email' },

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalOf } from '#api-test/answers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
-import {
-  beginImport,
-  confirmImport,
-  everybody,
-  faultyRows,
-  filesOf,
-  jobOf,
-  readImport,
-  totalOf,
-} from '#api-test/imports.ts';
+import { beginImport, confirmImport, everybody, faultyRows, filesOf, jobOf, readImport } from '#api-test/imports.ts';
 import { csv, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';

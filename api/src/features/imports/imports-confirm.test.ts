@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalOf } from '#api-test/answers.ts';
 import { createMember } from '#api-test/factories.ts';
 import {
   beginImport,
@@ -10,7 +11,6 @@ import {
   jobOf,
   readImport,
   stopAfter,
-  totalOf,
   undoImport,
 } from '#api-test/imports.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';

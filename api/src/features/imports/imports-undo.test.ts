@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalOf } from '#api-test/answers.ts';
 import { createMember, createPerson } from '#api-test/factories.ts';
 import {
   beginImport,
@@ -12,7 +13,6 @@ import {
   jobOf,
   readImport,
   stopAfter,
-  totalOf,
   undoImport,
 } from '#api-test/imports.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import { totalOf } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, type Row, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -18,7 +19,6 @@ afterAll(() => server.close());
 
 const upload = (member: Pick<Member, 'upload'>, content: Buffer, name = 'people.xlsx') =>
   member.upload<ImportResult>('/alumni/bulk-upload', { name, content });
-const totalOf = async (member: Member) => (await member.get('/alumni?pageContent=1')).data.totalCount as number;
 const find = async (member: Member, email: Cell | undefined) => {
   const { data } = await member.get(`/alumni?searchtext=${String(email)}`);
   return data.alumnis[0] ? (await member.get(`/alumni/${data.alumnis[0]._id}`)).data : null;

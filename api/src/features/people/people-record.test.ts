@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
+import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
@@ -11,17 +12,10 @@ let stranger: Member;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await createMember(server);
-  const member = (role: 'hr' | 'recruiter' | 'viewer') => createMember(server, { company: owner.company, role });
-  [hr, recruiter, viewer] = [await member('hr'), await member('recruiter'), await member('viewer')];
-  stranger = await createMember(server);
+  ({ owner, hr, recruiter, viewer, stranger } = await createTeam(server));
 });
 afterAll(() => server.close());
 
-const unknownId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const notSignedIn = { status: 401, message: 'User not authenticated' };
-const notFound = { status: 404, message: 'Ex-employee profile not found' };
-const notAllowed = { status: 403, message: 'You do not have permission to do this' };
 const recordOf = async (member: Member, id: string) => (await member.get(`/alumni/${id}`)).data;
 const changesOf = async (id: string) =>
   (await owner.get(`/alumni/${id}/timeline`)).data.entries.flatMap(
@@ -120,7 +114,7 @@ describe('Rehire eligibility: POST /alumni/{id} (product.md, Who may do what)', 
     expect(await server.as(null).post(`/alumni/${_id}`, { rehireEligibility })).toMatchObject(notSignedIn);
     for (const member of [recruiter, viewer])
       expect(await member.post(`/alumni/${_id}`, { rehireEligibility })).toMatchObject(notAllowed);
-    expect(await stranger.post(`/alumni/${_id}`, { rehireEligibility })).toMatchObject(notFound);
+    expect(await stranger.post(`/alumni/${_id}`, { rehireEligibility })).toMatchObject(personNotFound);
     expect((await recordOf(owner, _id)).rehireEligibility).toBeNull();
     await owner.post(`/alumni/${_id}`, { rehireEligibility });
     expect((await recordOf(recruiter, _id)).rehireEligibility).toEqual(rehireEligibility);
@@ -240,7 +234,7 @@ describe('Undoing a deletion: POST /alumni/{id}/restore (product.md, Record page
 
   test('409 when the email was taken meanwhile; 404 for who is not deleted', async () => {
     const { _id, email } = await createPerson(owner);
-    expect(await owner.post(`/alumni/${_id}/restore`)).toMatchObject(notFound);
+    expect(await owner.post(`/alumni/${_id}/restore`)).toMatchObject(personNotFound);
     await owner.post(`/alumni/${_id}`, { status: 0 });
     const other = await createPerson(owner, { email });
     expect(await owner.post(`/alumni/${_id}/restore`)).toMatchObject({
@@ -258,8 +252,8 @@ describe('Undoing a deletion: POST /alumni/{id}/restore (product.md, Record page
     expect(await server.as(null).post(path)).toMatchObject(notSignedIn);
     expect(await viewer.post(path)).toMatchObject(notAllowed);
     expect(await recruiter.post(path)).toMatchObject(notAllowed);
-    expect(await stranger.post(path)).toMatchObject(notFound);
-    expect(await owner.post(`/alumni/${unknownId}/restore`)).toMatchObject(notFound);
+    expect(await stranger.post(path)).toMatchObject(personNotFound);
+    expect(await owner.post(`/alumni/${unknownId}/restore`)).toMatchObject(personNotFound);
     expect(await owner.post('/alumni/nonsense/restore')).toMatchObject({
       status: 400,
       message: 'Invalid ex-employee id',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
+import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
@@ -11,17 +12,9 @@ let stranger: Member;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await createMember(server, { role: 'owner' });
-  viewer = await createMember(server, { company: owner.company, role: 'viewer' });
-  recruiter = await createMember(server, { company: owner.company, role: 'recruiter' });
-  stranger = await createMember(server);
+  ({ owner, recruiter, viewer, stranger } = await createTeam(server));
 });
 afterAll(() => server.close());
-
-const unknownId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const notSignedIn = { status: 401, message: 'User not authenticated' };
-const notFound = { status: 404, message: 'Ex-employee profile not found' };
-const notAllowed = { status: 403, message: 'You do not have permission to do this' };
 
 describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () => {
   const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40) =>
@@ -124,7 +117,7 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
   test('bad input: no file, wrong id, no form', async () => {
     const content = await picture('png');
     expect(await upload(owner, content, 'nonsense')).toMatchObject({ status: 400, message: 'Invalid ex-employee id' });
-    expect(await upload(owner, content, unknownId)).toMatchObject(notFound);
+    expect(await upload(owner, content, unknownId)).toMatchObject(personNotFound);
     expect((await owner.upload('/upload/alumni-profile', { name: 'a.png', content })).status).toBe(400);
     expect((await owner.post('/upload/alumni-profile', { alumniId: unknownId })).status).toBe(400);
   });
@@ -135,7 +128,7 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
     expect(await upload(server.as(null), content, _id)).toMatchObject(notSignedIn);
     expect(await upload(viewer, content, _id)).toMatchObject(notAllowed);
     expect(await upload(recruiter, content, _id)).toMatchObject(notAllowed);
-    expect(await upload(stranger, content, _id)).toMatchObject(notFound);
+    expect(await upload(stranger, content, _id)).toMatchObject(personNotFound);
     expect((await owner.get(`/alumni/${_id}`)).data.profileImg).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
-import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
+import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 
@@ -14,17 +15,9 @@ let stranger: Member;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await createMember(server);
-  recruiter = await createMember(server, { company: owner.company, role: 'recruiter' });
-  viewer = await createMember(server, { company: owner.company, role: 'viewer' });
-  stranger = await createMember(server);
+  ({ owner, recruiter, viewer, stranger } = await createTeam(server));
 });
 afterAll(() => server.close());
-
-const unknownId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const notSignedIn = { status: 401, message: 'User not authenticated' };
-const notFound = { status: 404, message: 'Ex-employee profile not found' };
-const notAllowed = { status: 403, message: 'You do not have permission to do this' };
 
 type Timeline = { entries: TimelineEntry[]; nextCursor: string | null };
 const timelineOf = async (member: Member, id: string, cursor = ''): Promise<Timeline> =>
@@ -162,7 +155,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
       { kind: 'added', _id: second._id },
       { kind: 'added', _id: first._id },
     ]);
-    expect(await owner.get(`/alumni/${first._id}/timeline`)).toMatchObject(notFound);
+    expect(await owner.get(`/alumni/${first._id}/timeline`)).toMatchObject(personNotFound);
     expect((await owner.delete(`/alumni/${third._id}/notes/${note._id}`)).status).toBe(200);
   });
 
@@ -213,14 +206,14 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
     const path = `/alumni/${_id}/timeline`;
     expect(await server.as(null).get(path)).toMatchObject(notSignedIn);
     expect(await viewer.get(path)).toMatchObject(notAllowed);
-    expect(await stranger.get(path)).toMatchObject(notFound);
-    expect(await owner.get(`/alumni/${unknownId}/timeline`)).toMatchObject(notFound);
+    expect(await stranger.get(path)).toMatchObject(personNotFound);
+    expect(await owner.get(`/alumni/${unknownId}/timeline`)).toMatchObject(personNotFound);
     expect(await owner.get('/alumni/nonsense/timeline')).toMatchObject({
       status: 400,
       message: 'Invalid ex-employee id',
     });
     await owner.post(`/alumni/${_id}`, { status: 0 });
-    expect(await owner.get(path)).toMatchObject(notFound);
+    expect(await owner.get(path)).toMatchObject(personNotFound);
   });
 });
 
@@ -282,8 +275,8 @@ describe('Notes: POST and DELETE /alumni/{id}/notes (product.md, Record page)', 
     const note = (await owner.post(`/alumni/${_id}/notes`, { body: 'Stays' })).data._id;
     expect(await server.as(null).post(`/alumni/${_id}/notes`, { body: 'x' })).toMatchObject(notSignedIn);
     expect(await viewer.post(`/alumni/${_id}/notes`, { body: 'x' })).toMatchObject(notAllowed);
-    expect(await stranger.post(`/alumni/${_id}/notes`, { body: 'x' })).toMatchObject(notFound);
-    expect(await owner.post(`/alumni/${unknownId}/notes`, { body: 'x' })).toMatchObject(notFound);
+    expect(await stranger.post(`/alumni/${_id}/notes`, { body: 'x' })).toMatchObject(personNotFound);
+    expect(await owner.post(`/alumni/${unknownId}/notes`, { body: 'x' })).toMatchObject(personNotFound);
     expect(await server.as(null).delete(`/alumni/${_id}/notes/${note}`)).toMatchObject(notSignedIn);
     expect(await viewer.delete(`/alumni/${_id}/notes/${note}`)).toMatchObject(notAllowed);
     for (const [member, person] of [
