@@ -46,6 +46,7 @@ describe.skipIf(onPostgres)('2 Alumni Search: by the address bar', () => {
     const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
     const queries = [
       'searchtext=priya',
+      'currentCompany=amazon.in',
       'departments=Sales,Finance',
       'designations=Product+Designer',
       'locations=Pune',

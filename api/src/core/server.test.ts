@@ -234,6 +234,25 @@ describe('OpenAPI document: GET /openapi.json', () => {
   });
 });
 
+describe('The website', () => {
+  test.each([
+    '/home/exemployee_management/search?searchtext=asha.rao%40acme.com',
+    '/home/exemployee_management/search?searchtext=asha@acme.com?x&gender=female',
+    '/home/exemployee_management/search?currentCompany=Amazon.in?',
+  ])('%s is a page, whatever stands behind the question mark', async (url) => {
+    const page = await ask(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone.js', '/gone.png?size=2', '/api/gone?searchtext=x'])('%s is no page: 404', async (url) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found' });
+  });
+});
+
 describe('What is no right request', () => {
   test.each<[string, InjectOptions, number, string]>([
     ['an unknown address', { url: '/api/nonsense' }, 404, 'Not found'],

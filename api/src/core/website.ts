@@ -27,8 +27,8 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html').send(page));
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(?:\?|$)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
     if (isPage) return reply.header('cache-control', 'no-cache').type('text/html').send(page);
     return reply.code(404).send({ message: generalMessages.notFound });
   });
