@@ -38,7 +38,15 @@ export type Member = Client & {
   services: Services;
 };
 
-type MemberValues = { company?: string | null; role?: CompanyRole; type?: UserType; brand?: string; password?: string };
+type MemberValues = {
+  company?: string | null;
+  role?: CompanyRole;
+  type?: UserType;
+  brand?: string;
+  password?: string;
+  /** An ex-employee's record. */
+  person?: string;
+};
 
 /** A signed-in user; makes the company when none is given. */
 export async function createMember(server: TestServer, values: MemberValues = {}): Promise<Member> {
@@ -57,6 +65,8 @@ export async function createMember(server: TestServer, values: MemberValues = {}
       role: type === 'company' ? (values.role ?? 'owner') : null,
       name: 'Asha Rao',
       email,
+      email_verified_at: new Date(),
+      person_id: values.person ?? null,
       password_hash: values.password ? await hashPassword(values.password) : null,
     })
     .execute();
@@ -106,6 +116,17 @@ export async function createPerson(
   if (answer.status !== 201)
     throw new Error(`The person was not made: ${answer.message} ${JSON.stringify(answer.errors)}`);
   return answer.data;
+}
+
+/** A signed-in ex-employee whose record is found; made by a member of the company. */
+export async function createExemployee(
+  server: TestServer,
+  by: Member,
+  values: Record<string, unknown> = {},
+): Promise<Member & { person: string }> {
+  const { _id: person } = await createPerson(by, values);
+  const member = await createMember(server, { company: by.company, type: 'exemployee', person });
+  return { ...member, person };
 }
 
 /** A group with members, made through the API. */

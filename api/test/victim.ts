@@ -19,7 +19,8 @@ export type Victim = {
   message: string;
   mail: string;
   file: { id: string; url: string };
-} & Hanging;
+} & Hanging &
+  Doors;
 
 /** Ids of what hangs on the directory. */
 type Hanging = {
@@ -33,6 +34,22 @@ type Hanging = {
   import: string;
   /** A finished export of the owner's. */
   export: string;
+};
+
+/** Ids of what belongs to who comes in, and to privacy. */
+type Doors = {
+  /** An ex-employee's account with the first person's record. */
+  exemployee: string;
+  /** Open account links by purpose. */
+  links: { invitation: string; claim: string };
+  supportSession: string;
+  apiKey: string;
+  webhook: string;
+  delivery: string;
+  pendingClaim: string;
+  profileChange: string;
+  privacyRequest: string;
+  post: string;
 };
 
 export async function createVictim(server: TestServer): Promise<Victim> {
@@ -120,6 +137,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     group,
     dynamicGroup: dynamic.data._id,
     ...hanging,
+    ...(await fillDoors(server, { company, user: owner.userId, person: person._id })),
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -185,6 +203,89 @@ async function fillDirectory(
     .values({ company_id, id, ...finished })
     .execute();
   return { field: field.id, note, import: import_id, export: id, duplicate, dismissed };
+}
+
+/** Who comes in and by what: links, keys, webhooks, single sign-on, support; and what privacy keeps. */
+async function fillDoors(server: TestServer, of: { company: string; user: string; person: string }): Promise<Doors> {
+  const { system } = server.services.database;
+  const { company: company_id, user, person: person_id } = of;
+  const created_at = new Date();
+  const later = new Date(Date.now() + 86_400_000);
+  const exemployee = await createMember(server, { company: company_id, type: 'exemployee', person: person_id });
+  const admin = await createMember(server, { type: 'admin' });
+  const link = (purpose: string, values: object) => ({
+    id: newId(),
+    brand: 'encore',
+    purpose,
+    company_id,
+    email: `invited.${company_id}@mail.example`,
+    created_at,
+    expires_at: later,
+    ...values,
+  });
+  const invitation = link('join-team', { role: 'hr', created_by: user });
+  const claim = link('claim-record', { person_id, created_by: user });
+  await system.insertInto('account_links').values([invitation, claim]).execute();
+  const support = { id: newId(), company_id, user_id: admin.userId, reason: 'Victims Reason', started_at: created_at };
+  await system
+    .insertInto('support_sessions')
+    .values({ ...support, ends_at: later, ended_at: created_at })
+    .execute();
+  const sso = {
+    company_id,
+    issuer: 'https://id.victim.example',
+    client_id: 'victims-client',
+    domains: ['victim.example'],
+  };
+  await system.insertInto('single_sign_on').values(sso).execute();
+  await system
+    .insertInto('single_sign_on_states')
+    .values({
+      id: newId(),
+      company_id,
+      brand: 'encore',
+      state_hash: Buffer.from('victim'),
+      nonce: 'victim',
+      code_verifier: 'victim',
+      created_at,
+      expires_at: later,
+    })
+    .execute();
+  await system.insertInto('feature_flags').values({ flag: 'victims-flag', company_id, enabled: true }).execute();
+  const own = () => ({ company_id, id: newId() });
+  const key = {
+    ...own(),
+    name: 'Victims Key',
+    prefix: 'enc_victim',
+    key_hash: Buffer.from(company_id),
+    scopes: ['people:read'],
+  };
+  await system.insertInto('api_keys').values(key).execute();
+  const webhook = { ...own(), url: 'https://hooks.victim.example/', secret: 'victims-secret', events: [] };
+  await system.insertInto('webhooks').values(webhook).execute();
+  const delivery = { ...own(), webhook_id: webhook.id, event: 'person.added', payload: '{}', state: 'failed' };
+  await system.insertInto('webhook_deliveries').values(delivery).execute();
+  const pending = { ...own(), email: `claims.${company_id}@mail.example`, name: 'Victoria Claims' };
+  await system.insertInto('claims').values(pending).execute();
+  const change = { ...own(), person_id, changes: JSON.stringify({ designation: 'Victims Wish' }) };
+  await system.insertInto('profile_changes').values(change).execute();
+  const request = { ...own(), type: 'grievance', person_id, detail: 'Victims Grievance', due_at: later };
+  await system.insertInto('privacy_requests').values(request).execute();
+  await system.insertInto('retention_rules').values({ company_id, subject: 'exports', days: 7 }).execute();
+  const post = { ...own(), title: 'Victims Post', html: '<p>Secret</p>', text: 'Secret' };
+  await system.insertInto('posts').values(post).execute();
+  return {
+    exemployee: exemployee.userId,
+    links: { invitation: invitation.id, claim: claim.id },
+    supportSession: support.id,
+    apiKey: key.id,
+    webhook: webhook.id,
+    delivery: delivery.id,
+    pendingClaim: pending.id,
+    profileChange: change.id,
+    privacyRequest: request.id,
+    post: post.id,
+  };
 }
 
 /** Every table that belongs to companies, found in the database itself. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { companyChanges, credentials, profileChanges } from './accounts.ts';
-import { type CompanyRole, companyRoles, permissions, permissionsOf } from './permissions.ts';
+import {
+  apiKeyScopes,
+  type CompanyPermission,
+  type CompanyRole,
+  companyPermissions,
+  companyRoles,
+  permissionsOf,
+  supportPermissions,
+} from './permissions.ts';
 
 type Faults = { path: string; message: string }[];
 const faults = (schema: z.ZodType, value: unknown): Faults =>
@@ -71,32 +79,40 @@ describe('Profile and company (specification, sections 3 and 5)', () => {
 });
 
 describe('Who may do what (product.md)', () => {
-  const table: Record<(typeof permissions)[number], CompanyRole[]> = {
+  const table: Record<CompanyPermission, CompanyRole[]> = {
     'people:read': ['owner', 'hr', 'recruiter', 'viewer'],
     'people:read-contact': ['owner', 'hr', 'recruiter'],
     'people:write': ['owner', 'hr'],
     'notes:manage': ['owner', 'hr', 'recruiter'],
     'eligibility:read': ['owner', 'hr', 'recruiter'],
     'eligibility:write': ['owner', 'hr'],
+    'groups:read': ['owner', 'hr', 'recruiter'],
     'groups:manage': ['owner', 'hr', 'recruiter'],
     'mail:send': ['owner', 'hr', 'recruiter'],
     'jobs:manage': ['owner', 'hr', 'recruiter'],
     'jobs:read': ['owner', 'hr', 'recruiter'],
+    'posts:manage': ['owner', 'hr'],
+    'settings:read': ['owner', 'hr'],
     'company:settings': ['owner', 'hr'],
     'company:team': ['owner'],
   };
 
-  test.each(permissions)('%s', (permission) => {
+  test.each(companyPermissions)('%s', (permission) => {
     const may = companyRoles.filter((role) => permissionsOf({ type: 'company', role }).includes(permission));
     expect(may).toEqual(table[permission]);
   });
 
-  test('ex-employees and admins may do nothing in a company, and neither may a company user without a role', () => {
-    for (const user of [
-      { type: 'exemployee', role: null },
-      { type: 'admin', role: null },
-      { type: 'company', role: null },
-    ] as const)
-      expect(permissionsOf(user)).toEqual([]);
+  test('ex-employees may see to their own record, admins operate; neither may do anything in a company', () => {
+    expect(permissionsOf({ type: 'exemployee', role: null })).toEqual(['own:record']);
+    expect(permissionsOf({ type: 'admin', role: null })).toEqual(['installation:operate']);
+    expect(permissionsOf({ type: 'company', role: null })).toEqual([]);
+  });
+
+  test('a support session reads, and sees neither phones, birth dates nor personal emails', () => {
+    expect(supportPermissions.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
+  });
+
+  test('a key is never given the settings or the team', () => {
+    for (const kept of ['settings:read', 'company:settings', 'company:team']) expect(apiKeyScopes).not.toContain(kept);
   });
 });

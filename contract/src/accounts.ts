@@ -58,6 +58,10 @@ export const profile = z.object({
   permissions: z.array(z.enum(permissions)),
   /** What the operator of the installation allows. */
   limits: z.object({ spreadsheetBytes: z.number() }),
+  /** Whether sign-ins ask for a code of the authenticator app. */
+  twoStep: z.boolean(),
+  /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
+  support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
   companyDetails: company.nullable(),
 });
 export type Profile = z.infer<typeof profile>;

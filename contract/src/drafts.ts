@@ -29,6 +29,7 @@ const of = z.object({ id: recordId(peopleMessages.invalidId).optional() });
 export const readDraft = route({
   method: 'GET',
   path: '/alumni/draft',
+  forPeople: true,
   may: 'people:write',
   summary: "The caller's own draft of an ex-employee; null when there is none",
   query: of,
@@ -38,6 +39,7 @@ export const readDraft = route({
 export const saveDraft = route({
   method: 'POST',
   path: '/alumni/draft',
+  forPeople: true,
   may: 'people:write',
   summary: "Keep the caller's own draft of an ex-employee",
   query: of,
@@ -48,6 +50,7 @@ export const saveDraft = route({
 export const deleteDraft = route({
   method: 'DELETE',
   path: '/alumni/draft',
+  forPeople: true,
   may: 'people:write',
   summary: "Drop the caller's own draft of an ex-employee",
   query: of,

@@ -76,7 +76,7 @@ const id = z.object({ id: recordId(groupMessages.invalidId) });
 export const listGroups = route({
   method: 'GET',
   path: '/group',
-  may: 'groups:manage',
+  may: 'groups:read',
   summary: 'All groups of the company',
   responses: { 200: answer(z.array(group)) },
 });

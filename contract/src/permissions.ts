@@ -1,18 +1,33 @@
-/** Every permission of the company portal and the admin area (product.md, Who may do what). */
-export const permissions = [
+/** What a company's people may be allowed to do in the portal (product.md, Who may do what). */
+export const companyPermissions = [
   'people:read',
   'people:read-contact',
   'people:write',
   'notes:manage',
   'eligibility:read',
   'eligibility:write',
+  'groups:read',
   'groups:manage',
   'mail:send',
   'jobs:manage',
   'jobs:read',
+  'posts:manage',
+  'settings:read',
   'company:settings',
   'company:team',
 ] as const;
+export type CompanyPermission = (typeof companyPermissions)[number];
+
+/** What an ex-employee whose record is found may do: everything about that record and what is addressed to them. */
+export const ownPermissions = ['own:record'] as const;
+export type OwnPermission = (typeof ownPermissions)[number];
+
+/** What an operator of the installation may do. */
+export const adminPermissions = ['installation:operate'] as const;
+export type AdminPermission = (typeof adminPermissions)[number];
+
+/** Every permission of the three areas. */
+export const permissions = [...companyPermissions, ...ownPermissions, ...adminPermissions] as const;
 export type Permission = (typeof permissions)[number];
 
 export const userTypes = ['company', 'exemployee', 'admin'] as const;
@@ -21,24 +36,57 @@ export type UserType = (typeof userTypes)[number];
 export const companyRoles = ['owner', 'hr', 'recruiter', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-const recruiter: Permission[] = [
+const recruiter: CompanyPermission[] = [
   'people:read',
   'people:read-contact',
   'notes:manage',
   'eligibility:read',
+  'groups:read',
   'groups:manage',
   'mail:send',
   'jobs:manage',
   'jobs:read',
 ];
-const hr: Permission[] = [...recruiter, 'people:write', 'eligibility:write', 'company:settings'];
+const hr: CompanyPermission[] = [
+  ...recruiter,
+  'people:write',
+  'eligibility:write',
+  'posts:manage',
+  'settings:read',
+  'company:settings',
+];
 
-const companyPermissions: Readonly<Record<CompanyRole, readonly Permission[]>> = {
+const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission[]>> = {
   owner: [...hr, 'company:team'],
   hr,
   recruiter,
   viewer: ['people:read'],
 };
+
+/** What an operator sees of a company inside a support session; the guard lets them read and nothing else. */
+export const supportPermissions: readonly CompanyPermission[] = [
+  'people:read',
+  'eligibility:read',
+  'groups:read',
+  'jobs:read',
+  'settings:read',
+];
+
+/** What a program's key can be given; settings and the team stay with people. */
+export const apiKeyScopes = [
+  'people:read',
+  'people:read-contact',
+  'people:write',
+  'notes:manage',
+  'eligibility:read',
+  'eligibility:write',
+  'groups:read',
+  'groups:manage',
+  'mail:send',
+  'jobs:manage',
+  'jobs:read',
+] as const satisfies readonly CompanyPermission[];
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /**
  * The one policy table: what a user may do.
@@ -46,6 +94,14 @@ const companyPermissions: Readonly<Record<CompanyRole, readonly Permission[]>> =
  * @returns the permissions, also sent with the profile so that the page hides what the server would refuse
  */
 export function permissionsOf(user: { type: UserType; role: CompanyRole | null }): readonly Permission[] {
-  if (user.type === 'company') return user.role ? companyPermissions[user.role] : [];
-  return [];
+  if (user.type === 'admin') return adminPermissions;
+  if (user.type === 'exemployee') return ownPermissions;
+  return user.role ? permissionsOfRole[user.role] : [];
 }
+
+const isOneOf =
+  <P extends Permission>(list: readonly P[]) =>
+  (permission: string): permission is P =>
+    (list as readonly string[]).includes(permission);
+export const isOwnPermission = isOneOf(ownPermissions);
+export const isAdminPermission = isOneOf(adminPermissions);

@@ -12,6 +12,8 @@ export type Route = {
   /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
   readonly path: `/${string}`;
   readonly may: May;
+  /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
+  readonly forPeople?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

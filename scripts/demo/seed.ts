@@ -97,7 +97,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     await finishSweep(db, company);
 
     const asha = newId();
-    const account = { brand: 'encore', password_hash: passwordHash };
+    const account = { brand: 'encore', password_hash: passwordHash, email_verified_at: new Date() };
     await db
       .insertInto('users')
       .values([

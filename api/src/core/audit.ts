@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import { newId } from './ids.ts';
 
 /**
@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
  * @param action `noun.verb-in-past`; @param detail counts and field names, never what a person's fields hold
  */
 export async function audit(
-  context: Pick<Context, 'db' | 'company'> & { actor: { id: string } | null },
+  context: Pick<Context, 'db' | 'company'> & { actor: { id: string; kind?: Actor['kind'] } | null },
   action: string,
   target: { type: string; id: string } | null,
   detail: Record<string, unknown> = {},
@@ -17,6 +17,7 @@ export async function audit(
       company_id: context.company,
       id: newId(),
       actor_id: context.actor?.id ?? null,
+      actor_type: context.actor ? (context.actor.kind ?? 'user') : null,
       action,
       target_type: target?.type ?? null,
       target_id: target?.id ?? null,

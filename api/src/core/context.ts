@@ -2,7 +2,7 @@ import type { CompanyRole, Permission, UserType } from '#contract/permissions.ts
 import type { Brand } from './brands.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
@@ -22,20 +22,37 @@ export type Services = {
 
 /** Who acts. */
 export type Actor = {
+  /** The user's id, or the key's when a program calls. */
   id: string;
+  kind: 'user' | 'api-key' | 'support';
+  /** Empty for programs and for jobs. */
   sessionId: string;
   type: UserType;
   role: CompanyRole | null;
   name: string;
-  email: string;
+  /** Null for programs. */
+  email: string | null;
+  /** An ex-employee's record; null until it is found. */
+  person: string | null;
+  /** The company that an operator looks into right now. */
+  support: SupportSession | null;
   permissions: ReadonlySet<Permission>;
 };
 
+/** A time-boxed look of an operator into a company: reading only (product.md, Who may do what). */
+export type SupportSession = { id: string; company: CompanyId; reason: string; endsAt: string };
+
 /** What every verb is given; no verb sees the request. */
-export type PublicContext = { services: Services; brand: Brand; address: string };
+export type PublicContext = { services: Services; brand: Brand; address: string; userAgent: string | null };
 
 /** A verb for anybody signed in; an admin has no company. */
 export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null };
 
 /** A verb inside a company: its transaction under row-level security. */
 export type Context = PublicContext & Tenant & { actor: Actor; company: CompanyId };
+
+/** A verb of an ex-employee about their own record. */
+export type OwnContext = Context & { person: string };
+
+/** A verb of an operator: a transaction as the owner of the data. A company's content is not for these. */
+export type AdminContext = PublicContext & { actor: Actor; db: Db };

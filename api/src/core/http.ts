@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
+import type { AdminPermission, OwnPermission } from '#contract/permissions.ts';
 import type { May, Route, RouteData, RouteInput } from '#contract/route.ts';
-import type { Context, PublicContext, SignedInContext } from './context.ts';
+import type { AdminContext, Context, OwnContext, PublicContext, SignedInContext } from './context.ts';
 
 /** A file that came with the request, already on disk and within the limit; removed when the request ends. */
 export type UploadedFile = { path: string; name: string };
@@ -12,7 +13,15 @@ export type Download = { content: Buffer | Readable; contentType: string; fileNa
 /** Effects on the browser's cookies; only signing in and out have them. */
 export type Cookies = { token: string; cookie: string } | 'clear';
 
-type ContextFor<M extends May> = M extends 'public' ? PublicContext : M extends 'signed-in' ? SignedInContext : Context;
+type ContextFor<M extends May> = M extends 'public'
+  ? PublicContext
+  : M extends 'signed-in'
+    ? SignedInContext
+    : M extends AdminPermission
+      ? AdminContext
+      : M extends OwnPermission
+        ? OwnContext
+        : Context;
 type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
 type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType ? RouteData<R> : Download;
 

@@ -16,13 +16,13 @@ import type { z } from 'zod';
 import { generalMessages } from '#contract/rules.ts';
 import { type Brand, brandOfHost } from './brands.ts';
 import type { PublicContext, Services } from './context.ts';
-import { asCompany } from './database/tenant.ts';
 import { Failure, statusOf } from './errors.ts';
+import { enter, runVerb } from './guard.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
 import { allowOwnSite } from './own-site.ts';
 import { receiveFile } from './receive-file.ts';
-import { findSession, sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
+import { sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 declare module 'fastify' {
@@ -131,11 +131,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
-      const session = route.may === 'public' ? null : await requireSession(services, request);
-      const { may } = route;
-      const needsCompany = may !== 'public' && may !== 'signed-in';
-      if (session && needsCompany && (!session.company || !session.actor.permissions.has(may)))
-        throw new Failure('forbidden', generalMessages.forbidden);
+      const entry = await enter(services, request, route);
       const uploaded = route.file ? await receiveFile(request, route.file, binding, services) : null;
       try {
         const input = {
@@ -145,13 +141,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
           ...(uploaded ? { file: uploaded.file } : {}),
         };
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
-        const company = session?.company;
-        const result =
-          session && needsCompany && company
-            ? await asCompany(services.database, company, (tenant) =>
-                verb({ ...context, ...session, company, ...tenant }, input),
-              )
-            : await verb({ ...context, ...session }, input);
+        const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
         if (answers === 'file') return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
@@ -167,19 +157,8 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
     services,
     brand: request.brand,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
   };
-}
-
-async function requireSession(services: Services, request: FastifyRequest) {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const session = await findSession(
-    services.database,
-    { token, cookie: request.cookies[sessionCookie] },
-    request.brand.key,
-    services.clock(),
-  );
-  if (!session) throw new Failure('unauthenticated', generalMessages.notSignedIn);
-  return session;
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
-import type { Actor } from './context.ts';
-import type { Database } from './database/database.ts';
+import type { Actor, SupportSession } from './context.ts';
+import type { Database, Db } from './database/database.ts';
 import { type CompanyId, newId, trustedCompanyId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
@@ -18,6 +18,7 @@ export async function startSession(
   database: Database,
   userId: string,
   now: Date,
+  userAgent: string | null = null,
 ): Promise<{ token: string; cookie: string }> {
   const id = newId();
   const token = `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`;
@@ -30,7 +31,9 @@ export async function startSession(
       token_hash: hashOf(token),
       cookie_hash: hashOf(cookie),
       created_at: now,
+      last_seen_at: now,
       expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+      user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute();
   return { token, cookie };
@@ -39,8 +42,12 @@ export async function startSession(
 /** A session that is good: who acts, and for which company. Makes the {@link CompanyId} of signed-in requests. */
 export type Session = { actor: Actor; company: CompanyId | null };
 
+/** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
+const noteEvery = 5 * 60_000;
+
 /**
- * Finds the session of two halves; both must fit, and it must belong to this brand.
+ * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of closed accounts and of
+ * suspended companies are worth nothing.
  * @returns null when either half is missing or wrong, or the session has ended
  */
 export async function findSession(
@@ -55,27 +62,53 @@ export async function findSession(
   const row = await database.system
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('support_sessions', (join) =>
+      join
+        .onRef('support_sessions.id', '=', 'sessions.support_session_id')
+        .on('support_sessions.ended_at', 'is', null)
+        .on('support_sessions.ends_at', '>', now.toISOString()),
+    )
     .select([
       'sessions.id as session_id',
       'token_hash',
       'cookie_hash',
+      'last_seen_at',
       'users.id',
-      'company_id',
+      'users.company_id',
       'type',
       'role',
-      'name',
+      'users.name',
       'email',
+      'person_id',
+      'support_sessions.id as support_id',
+      'support_sessions.company_id as support_company',
+      'support_sessions.reason as support_reason',
+      'support_sessions.ends_at as support_ends_at',
     ])
     .where('sessions.id', '=', parts.slice(1).join('-'))
     .where('expires_at', '>', now.toISOString())
     .where('users.brand', '=', brand)
     .where('disabled_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
+  if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery)
+    await database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+  const support =
+    row.type === 'admin' && row.support_id && row.support_company
+      ? {
+          id: row.support_id,
+          company: trustedCompanyId(row.support_company),
+          reason: row.support_reason ?? '',
+          endsAt: row.support_ends_at ?? '',
+        }
+      : null;
   return {
-    actor: toActor(row, row.session_id),
+    actor: toActor(row, row.session_id, support),
     company: row.company_id ? trustedCompanyId(row.company_id) : null,
   };
 }
@@ -84,22 +117,53 @@ export async function findSession(
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
   const row = await database.system
     .selectFrom('users')
-    .select(['id', 'type', 'role', 'name', 'email'])
+    .select(['id', 'type', 'role', 'name', 'email', 'person_id'])
     .where('id', '=', userId)
     .where('company_id', '=', company)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row ? toActor(row, '') : null;
+  return row ? toActor(row, '', null) : null;
 }
 
-type UserRow = { id: string; type: string; role: string | null; name: string; email: string };
+type UserRow = {
+  id: string;
+  type: string;
+  role: string | null;
+  name: string;
+  email: string;
+  person_id: string | null;
+};
 
-function toActor({ id, name, email, ...row }: UserRow, sessionId: string): Actor {
+function toActor(
+  { id, name, email, person_id, ...row }: UserRow,
+  sessionId: string,
+  support: SupportSession | null,
+): Actor {
   const user = { type: row.type as UserType, role: row.role as CompanyRole | null };
-  return { id, sessionId, ...user, name, email, permissions: new Set(permissionsOf(user)) };
+  return {
+    id,
+    kind: 'user',
+    sessionId,
+    ...user,
+    name,
+    email,
+    person: person_id,
+    support,
+    permissions: new Set(permissionsOf(user)),
+  };
 }
 
 /** Ends a session. */
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.system.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a user but one, as after a new password. @returns how many ended */
+export async function endOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(kept !== '', (query) => query.where('id', '<>', kept))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

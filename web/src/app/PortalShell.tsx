@@ -1,19 +1,22 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { homeOf, isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
+import { paths } from './paths.ts';
 import { Rail } from './Rail.tsx';
 import { useLeftExports } from './use-left-exports.ts';
 
 /** Rail, top bar and the page. On phones the rail is a drawer. */
 export function PortalShell() {
   const profile = useProfile();
+  const isMailbox = useLocation().pathname === paths.mailbox;
   useLeftExports(profile?.id);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'rail-collapsed',
@@ -22,6 +25,9 @@ export function PortalShell() {
   });
   const [drawerOpen, drawer] = useDisclosure();
   const company = profile?.companyDetails?.name;
+  // The mailbox is in this frame too, and operators read it.
+  if (profile && !isOfPortal(profile) && !(profile.type === 'admin' && isMailbox))
+    return <Navigate to={homeOf(profile.type)} replace />;
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <a href="#content" className={classes.skip}>

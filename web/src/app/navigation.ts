@@ -26,7 +26,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Search', to: paths.search, may: 'people:read' },
       { label: 'Add', to: paths.add, may: 'people:write' },
       { label: 'Import', to: paths.import, may: 'people:write' },
-      { label: 'Groups', to: paths.groups, may: 'groups:manage' },
+      { label: 'Groups', to: paths.groups, may: 'groups:read' },
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },

@@ -50,7 +50,7 @@ export function usePaletteSections(): PaletteSection[] {
       id: 'group',
       label: 'Create group',
       icon: <IconUsersPlus size={18} aria-hidden />,
-      may: 'groups:manage',
+      may: 'groups:read',
       run: () => history.push(paths.groups),
     },
     {

@@ -1,4 +1,4 @@
-/** Every address of the product (spec section 2; `import` and the last two are our own). Only those with a screen are in the router. */
+/** Every address of the product (spec section 2; `import` and what follows `admin` are our own). Only those with a screen are in the router. */
 export const paths = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
@@ -30,6 +30,17 @@ export const paths = {
   ownProfile: '/exemployee/profile',
   unsubscribe: '/exemployee/unsubscribe',
   admin: '/admin',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  signInLink: '/sign-in',
+  join: '/join',
+  singleSignOn: '/single-sign-on',
+  verifyWorkEmail: '/verify-work-email',
+  registerExemployee: '/exemployee/register',
+  claim: '/exemployee/claim',
+  requests: '/home/exemployee_management/requests',
   job: '/jobs/$id',
   mailbox: '/mailbox',
 } as const;

@@ -80,6 +80,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/pages/SettingsPage.tsx'), 'SettingsPage'),
 });
 
+const settingsSection = createRoute({
+  getParentRoute: () => portal,
+  path: '/settings/$section',
+  component: lazyRouteComponent(() => import('../features/settings/pages/SettingsPage.tsx'), 'SettingsPage'),
+});
+
 const duplicates = createRoute({
   getParentRoute: () => portal,
   path: '/exemployee_management/duplicates',
@@ -116,7 +122,19 @@ const mailbox = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
-    portal.addChildren([home, management, search, add, edit, groups, record, importRoute, duplicates, settings]),
+    portal.addChildren([
+      home,
+      management,
+      search,
+      add,
+      edit,
+      groups,
+      record,
+      importRoute,
+      duplicates,
+      settings,
+      settingsSection,
+    ]),
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),

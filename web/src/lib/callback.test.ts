@@ -3,10 +3,15 @@ import { safeCallback, signInAddress } from './callback.ts';
 
 it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'home', '', undefined])(
   'refuses %j',
-  (callback) => expect(safeCallback(callback)).toBe('/home/exemployee_management/search'),
+  (callback) => expect(safeCallback(callback, 'company')).toBe('/home/exemployee_management/search'),
 );
 
+it('without one, everybody goes to their own area', () => {
+  expect(safeCallback(undefined, 'exemployee')).toBe('/exemployee/feed');
+  expect(safeCallback(undefined, 'admin')).toBe('/admin');
+});
+
 it('keeps the path and the query', () => {
-  expect(safeCallback('/home/settings?tab=2')).toBe('/home/settings?tab=2');
+  expect(safeCallback('/home/settings?tab=2', 'company')).toBe('/home/settings?tab=2');
   expect(signInAddress('/home/settings?tab=2')).toBe('/?action=login&callback=%2Fhome%2Fsettings%3Ftab%3D2');
 });

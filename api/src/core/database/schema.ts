@@ -4,6 +4,37 @@ import type { ColumnType, Generated } from 'kysely';
 /** Comes out as ISO 8601 text; goes in as text or Date. */
 type Moment = ColumnType<string, string | Date, string | Date>;
 
+export interface AccountLinks {
+  id: string;
+  brand: string;
+  purpose: string;
+  company_id: string | null;
+  user_id: string | null;
+  person_id: string | null;
+  email: string;
+  role: string | null;
+  detail: Generated<unknown>;
+  created_by: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface ApiKeys {
+  company_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  expires_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  last_used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface AuditLog {
   company_id: string;
   id: string;
@@ -13,6 +44,22 @@ export interface AuditLog {
   target_type: string | null;
   target_id: string | null;
   detail: Generated<unknown>;
+  actor_type: string | null;
+}
+
+export interface Claims {
+  company_id: string;
+  id: string;
+  email: string;
+  name: string;
+  employee_id: string | null;
+  leaving_month: string | null;
+  state: Generated<string>;
+  person_id: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  decided_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  decided_by: string | null;
+  reason: string | null;
 }
 
 export interface Companies {
@@ -29,6 +76,33 @@ export interface Companies {
   referral_emails: Generated<boolean>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   duplicates_swept_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  billing_email: string | null;
+  suspended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  suspended_reason: string | null;
+  closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface ConsentStates {
+  company_id: string;
+  person_id: string;
+  purpose: string;
+  granted: boolean;
+  basis: string;
+  notice_version: number;
+  at: Moment;
+}
+
+export interface Consents {
+  company_id: string;
+  id: string;
+  person_id: string | null;
+  purpose: string;
+  granted: boolean;
+  basis: string;
+  notice_version: number;
+  source: string;
+  actor_id: string | null;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface CustomFields {
@@ -97,6 +171,14 @@ export interface Exports {
   created_by: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   finished_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface FeatureFlags {
+  flag: string;
+  company_id: string | null;
+  enabled: boolean;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_by: string | null;
 }
 
 export interface Files {
@@ -215,6 +297,7 @@ export interface Messages {
   job_id: string | null;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  topic: string | null;
 }
 
 export interface Notes {
@@ -224,6 +307,24 @@ export interface Notes {
   body: string;
   created_by: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Notices {
+  company_id: string;
+  version: number;
+  body: string;
+  published_at: ColumnType<string, string | Date | undefined, string | Date>;
+  published_by: string | null;
+}
+
+export interface OperatorLog {
+  id: string;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+  actor_id: string | null;
+  action: string;
+  target_type: string | null;
+  target_id: string | null;
+  detail: Generated<unknown>;
 }
 
 export interface Outbox {
@@ -240,6 +341,8 @@ export interface Outbox {
   claimed_by: number | null;
   last_error: string | null;
   sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  merge: Generated<unknown>;
+  block_reason: string | null;
 }
 
 export interface People {
@@ -306,6 +409,58 @@ export interface PersonTags {
   tag: string;
 }
 
+export interface Posts {
+  company_id: string;
+  id: string;
+  title: string;
+  html: string;
+  text: string;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  deleted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface PrivacyRequests {
+  company_id: string;
+  id: string;
+  type: string;
+  state: Generated<string>;
+  person_id: string | null;
+  email: string | null;
+  detail: string | null;
+  answer: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  due_at: Moment;
+  closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  closed_by: string | null;
+}
+
+export interface ProfileChanges {
+  company_id: string;
+  id: string;
+  person_id: string;
+  changes: unknown;
+  state: Generated<string>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  decided_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+export interface RecoveryCodes {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface RetentionRules {
+  company_id: string;
+  subject: string;
+  days: number;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface SchemaMigrations {
   name: string;
   checksum: string;
@@ -319,6 +474,42 @@ export interface Sessions {
   cookie_hash: Buffer;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   expires_at: Moment;
+  last_seen_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  user_agent: string | null;
+  support_session_id: string | null;
+}
+
+export interface SingleSignOn {
+  company_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string | null;
+  domains: string[];
+  role: string | null;
+  enabled: Generated<boolean>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface SingleSignOnStates {
+  id: string;
+  company_id: string;
+  brand: string;
+  state_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  callback: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+export interface SupportSessions {
+  id: string;
+  company_id: string;
+  user_id: string;
+  reason: string;
+  started_at: Moment;
+  ends_at: Moment;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Suppressions {
@@ -326,6 +517,7 @@ export interface Suppressions {
   email: string;
   reason: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  topic: Generated<string>;
 }
 
 export interface Users {
@@ -346,17 +538,56 @@ export interface Users {
   referral_emails: Generated<boolean>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   disabled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  email_verified_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  last_signed_in_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  totp_secret: string | null;
+  totp_enabled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  totp_last_step: number | null;
+  single_sign_on_subject: string | null;
+}
+
+export interface WebhookDeliveries {
+  company_id: string;
+  id: string;
+  webhook_id: string;
+  event: string;
+  payload: unknown;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<string, string | Date | undefined, string | Date>;
+  response_status: number | null;
+  last_error: string | null;
+  milliseconds: number | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  delivered_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface Webhooks {
+  company_id: string;
+  id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  enabled: Generated<boolean>;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface DB {
+  account_links: AccountLinks;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
+  claims: Claims;
   companies: Companies;
+  consent_states: ConsentStates;
+  consents: Consents;
   custom_fields: CustomFields;
   drafts: Drafts;
   duplicates: Duplicates;
   educations: Educations;
   employments: Employments;
   exports: Exports;
+  feature_flags: FeatureFlags;
   files: Files;
   group_members: GroupMembers;
   groups: Groups;
@@ -369,14 +600,26 @@ export interface DB {
   mailbox: Mailbox;
   messages: Messages;
   notes: Notes;
+  notices: Notices;
+  operator_log: OperatorLog;
   outbox: Outbox;
   people: People;
   people_facets: PeopleFacets;
   people_search: PeopleSearch;
   people_totals: PeopleTotals;
   person_tags: PersonTags;
+  posts: Posts;
+  privacy_requests: PrivacyRequests;
+  profile_changes: ProfileChanges;
+  recovery_codes: RecoveryCodes;
+  retention_rules: RetentionRules;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  single_sign_on: SingleSignOn;
+  single_sign_on_states: SingleSignOnStates;
+  support_sessions: SupportSessions;
   suppressions: Suppressions;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

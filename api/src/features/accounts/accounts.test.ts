@@ -263,6 +263,8 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       phone: null,
       preferences: { jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true },
       permissions: expect.arrayContaining(['people:write', 'company:team']),
+      twoStep: false,
+      support: null,
       limits: { spreadsheetBytes: 5 * 1024 * 1024 },
       companyDetails: {
         id: member.company,

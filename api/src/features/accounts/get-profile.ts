@@ -1,15 +1,16 @@
-import type { Services, SignedInContext } from '#api/core/context.ts';
+import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
 import { readUser } from './queries.ts';
 import { toProfile } from './view.ts';
 
-/** The profile of a user, with companyDetails; an admin has none. */
-export async function profileOf(services: Services, userId: string) {
+/** The profile of a user, with companyDetails; an admin has none but during a support session. */
+export async function profileOf(services: Services, userId: string, support: SupportSession | null = null) {
   const user = await readUser(services.database.system, userId);
-  const company = user.company_id ? await readCompany(services.database.system, user.company_id) : null;
-  return toProfile(services.config, user, company);
+  const companyId = support?.company ?? user.company_id;
+  const company = companyId ? await readCompany(services.database.system, companyId) : null;
+  return toProfile(services.config, user, company, support);
 }
 
 export function getProfile(context: SignedInContext) {
-  return profileOf(context.services, context.actor.id);
+  return profileOf(context.services, context.actor.id, context.actor.support);
 }

@@ -12,6 +12,7 @@ const userColumns = [
   'profile_image',
   'designation',
   'phone',
+  'totp_enabled_at',
   'job_apply_emails',
   'candidate_recommendation_emails',
   'referral_emails',
@@ -21,7 +22,7 @@ const userColumns = [
 export function findAccount(database: Database, brand: string, email: string) {
   return database.system
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'email_verified_at'])
     .where('brand', '=', brand)
     .where('email', '=', email)
     .where('disabled_at', 'is', null)

@@ -25,7 +25,7 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
       action: 'user.changed',
       fields,
     });
-  return profileOf(services, actor.id);
+  return profileOf(services, actor.id, actor.support);
 }
 
 const blankIsNull = (text: string | null | undefined) => (text === '' ? null : text);

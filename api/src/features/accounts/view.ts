@@ -1,11 +1,17 @@
 import type { Config } from '#api/core/config.ts';
+import type { SupportSession } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Company, Profile } from '#contract/accounts.ts';
-import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
+import { type CompanyRole, permissionsOf, supportPermissions, type UserType } from '#contract/permissions.ts';
 import type { UserRow } from './queries.ts';
 
 /** The signed-in user as the page reads it, with what they may do. */
-export function toProfile(config: Config, user: UserRow, companyDetails: Company | null): Profile {
+export function toProfile(
+  config: Config,
+  user: UserRow,
+  companyDetails: Company | null,
+  support: SupportSession | null,
+): Profile {
   const identity = { type: user.type as UserType, role: user.role as CompanyRole | null };
   return {
     id: user.id,
@@ -20,8 +26,10 @@ export function toProfile(config: Config, user: UserRow, companyDetails: Company
       candRecommendationEmails: user.candidate_recommendation_emails,
       referralEmails: user.referral_emails,
     },
-    permissions: [...permissionsOf(identity)],
+    permissions: [...permissionsOf(identity), ...(support ? supportPermissions : [])],
     limits: { spreadsheetBytes: config.maximumUploadBytes },
+    twoStep: user.totp_enabled_at !== null,
+    support: support && { reason: support.reason, endsAt: support.endsAt },
     companyDetails,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
+import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { type Claimed, claimDue, markFailed, markSent, markSuppressed, readMessage } from './queries.ts';
@@ -30,9 +31,9 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   const claim = async (): Promise<number> => {
     await sender.lock.hold();
     const rows = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
-    const suppressed = rows.filter((row) => row.suppressed);
+    const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(database.system, suppressed));
-    waiting = rows.filter((row) => !row.suppressed);
+    waiting = rows.filter((row) => row.block_reason === null);
     return rows.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
@@ -99,16 +100,25 @@ async function deliverOne(
     made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
-  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);
-  const mail = render(row, `${brand.siteUrl}/exemployee/unsubscribe?token=${token}`);
-  await sender.transport.send({
+  const mail = {
     company: row.company_id,
     brand,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: row.name, address: row.email },
     replyTo: message.reply_to,
+  };
+  // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
+  if (message.type === 'account') {
+    const { link } = row.merge;
+    const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
+    await sender.transport.send({ ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } });
+    return;
+  }
+  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);
+  await sender.transport.send({
     ...mail,
+    ...render(row, { unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
     headers: {
       'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { newId } from '#api/core/ids.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
+import type { MailTopic } from '#contract/privacy.ts';
 
 export type MessageValues = {
   id: string;
-  type: 'instant' | 'rehire';
+  type: 'instant' | 'rehire' | 'account';
+  /** Null: about the recipient's account or what they asked for. */
+  topic: MailTopic | null;
   subject: string;
   html: string;
   text: string;
@@ -12,7 +16,7 @@ export type MessageValues = {
   from_email: string;
   reply_to: string | null;
   job_id: string | null;
-  created_by: string;
+  created_by: string | null;
 };
 
 export async function insertMessage(db: Db, company: string, message: MessageValues): Promise<void> {
@@ -26,19 +30,19 @@ type Counts = { queued: number; suppressed: number };
 
 const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
 
-/** Puts one row per chosen person into the outbox, the suppressed ones marked so. The dedupe key admits an address once. */
+/** Puts one row per chosen person into the outbox; whom the gate stops is marked so. The dedupe key admits an address once. */
 export async function insertRecipients(
   db: Db,
   company: string,
-  messageId: string,
+  message: { id: string; topic: MailTopic },
   people: RawBuilder<string>,
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
-      insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state)
-      select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, p.id, p.email, p.name, ${messageId} || ' ' || p.email,
-             case when x.email is null then 'queued' else 'suppressed' end
-        from people p left join suppressions x on x.company_id = p.company_id and x.email = p.email
+      insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, p.id, p.email, p.name, ${message.id} || ' ' || p.email,
+             case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
+        from people p, mail_block_reason(p.company_id, p.email, p.id, ${message.topic}) gate (reason)
        where p.company_id = ${company} and p.status = 1 and p.id in (${people})
       on conflict do nothing returning state)
     ${countStates}`.execute(db);
@@ -49,19 +53,41 @@ export async function insertRecipients(
 export async function insertAddresses(
   db: Db,
   company: string,
-  messageId: string,
+  message: { id: string; topic: MailTopic },
   emails: readonly string[],
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
-      insert into outbox (company_id, id, message_id, email, name, dedupe_key, state)
-      select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, e.email, '', ${messageId} || ' ' || e.email,
-             case when x.email is null then 'queued' else 'suppressed' end
-        from unnest(${emails}::text[]) e (email) left join suppressions x on x.company_id = ${company} and x.email = e.email
+      insert into outbox (company_id, id, message_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, e.email, '', ${message.id} || ' ' || e.email,
+             case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
+        from unnest(${emails}::text[]) e (email), mail_block_reason(${company}, e.email, null, ${message.topic}) gate (reason)
        where not exists (select 1 from people p where p.company_id = ${company} and p.status = 1 and p.email = e.email)
       on conflict do nothing returning state)
     ${countStates}`.execute(db);
   return rows[0] ?? { queued: 0, suppressed: 0 };
+}
+
+/** Puts the one recipient of a message about an account into the outbox; the gate is asked when it is sent. */
+export async function insertRecipient(
+  db: Db,
+  company: string,
+  messageId: string,
+  recipient: { personId: string | null; email: string; name: string; merge: OutboxMerge },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      company_id: company,
+      id: newId(),
+      message_id: messageId,
+      person_id: recipient.personId,
+      email: recipient.email,
+      name: recipient.name,
+      dedupe_key: `${messageId} ${recipient.email}`,
+      merge: JSON.stringify(recipient.merge),
+    })
+    .execute();
 }
 
 /** How many people a selection holds, counted no further than `most` + 1. */
@@ -79,22 +105,24 @@ export type Claimed = {
   email: string;
   name: string;
   attempts: number;
-  suppressed: boolean;
+  merge: OutboxMerge;
+  /** Why it must not go, or null. */
+  block_reason: string | null;
   message_id: string;
 };
 
-/** Claims due rows of all companies for this worker; others skip them. Who is suppressed or deleted by now is left out. */
+/** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
+export type OutboxMerge = { link?: { id: string; page: string } };
+
+/** Claims due rows of all companies for this worker; others skip them. The gate is asked again: much may have changed since. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
       from (select company_id, id from outbox where state = 'queued' and next_attempt_at <= now()
-             order by next_attempt_at, id limit ${most} for update skip locked) due
-     where o.company_id = due.company_id and o.id = due.id
-    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id,
-      exists (select 1 from suppressions x where x.company_id = o.company_id and x.email = o.email)
-        or exists (select 1 from people p where p.company_id = o.company_id and p.id = o.person_id and p.status = 0) as suppressed`.execute(
-    db,
-  );
+             order by next_attempt_at, id limit ${most} for update skip locked) due, messages m
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
+    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge,
+      mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`.execute(db);
   return rows;
 }
 
@@ -109,6 +137,7 @@ export async function readMessage(db: Db, company: string, id: string) {
     .select([
       'messages.id',
       'messages.type',
+      'messages.topic',
       'messages.subject',
       'messages.html',
       'messages.text',
@@ -137,8 +166,10 @@ export async function markSent(db: Db, rows: readonly Key[]): Promise<void> {
     where o.company_id = k.company_id and o.id = k.id`.execute(db);
 }
 
-export async function markSuppressed(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'suppressed', claimed_by = null from ${keyed(rows)}
+export async function markSuppressed(db: Db, rows: readonly Claimed[]): Promise<void> {
+  await sql`update outbox o set state = 'suppressed', claimed_by = null, block_reason = k.reason
+    from unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
+                ${rows.map((row) => row.block_reason)}::text[]) k (company_id, id, reason)
     where o.company_id = k.company_id and o.id = k.id`.execute(db);
 }
 

@@ -6,6 +6,9 @@ import type { MessageRow } from './queries.ts';
 export type RenderedMail = { subject: string; html: string; text: string };
 type Recipient = { name: string; email: string };
 
+/** Where the link of an account's mail stands in its text. */
+export const linkField = '{link}';
+
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function jobCard(message: MessageRow, colour: string, url: string): string {
@@ -21,26 +24,40 @@ function jobCard(message: MessageRow, colour: string, url: string): string {
 export function prepareMail(message: MessageRow, brand: Brand) {
   const colour = brand.colors.light.primary;
   const jobUrl = message.job_id ? `${brand.siteUrl}/jobs/${message.job_id}` : null;
-  const reason = `You receive this because you worked at ${message.company_name}.`;
+  const isAccount = message.type === 'account';
+  const heading = isAccount ? brand.name : message.company_name;
+  const reason = isAccount
+    ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
+    : `You receive this because you worked at ${message.company_name}.`;
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
-<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${escapeHtml(message.company_name)}</p>`;
-  const after = (unsubscribeUrl: string) => `</td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}</p>
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${escapeHtml(heading)}</p>`;
+  const after = (unsubscribeUrl: string | null) => `</td></tr></table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}${
+    unsubscribeUrl
+      ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}`
+      : ''
+  }</p>
 </td></tr></table></body></html>`;
   const card = jobUrl ? jobCard(message, colour, jobUrl) : '';
   const textCard = jobUrl ? `\n\n${message.job_title}\n${jobUrl}` : '';
 
-  /** Fills in one recipient. */
-  return function render(recipient: Recipient, unsubscribeUrl: string): RenderedMail {
+  /** Fills in one recipient: the unsubscribe link of what is sent to many, or the link that an account's mail is about. */
+  return function render(recipient: Recipient, links: { unsubscribeUrl?: string; url?: string }): RenderedMail {
     const name = recipient.name || 'there';
+    const url = links.url ?? brand.siteUrl;
+    const unsubscribeUrl = links.unsubscribeUrl ?? null;
     // By a function: in a replacement text `$&` and its kin have a meaning.
-    const filled = (text: string, value: string) => text.replaceAll(nameField, () => value);
+    const filled = (text: string, escape: (value: string) => string) => {
+      const named = text.replaceAll(nameField, () => escape(name));
+      return isAccount ? named.replaceAll(linkField, () => escape(url)) : named;
+    };
+    const plain = (value: string) => value;
     return {
-      subject: filled(message.subject, name),
-      html: before + filled(message.html, escapeHtml(name)) + card + after(unsubscribeUrl),
-      text: `${filled(message.text, name)}${textCard}\n\n--\n${reason}\nUnsubscribe: ${unsubscribeUrl}\n`,
+      subject: filled(message.subject, plain),
+      html: before + filled(message.html, escapeHtml) + card + after(unsubscribeUrl),
+      text: `${filled(message.text, plain)}${textCard}\n\n--\n${reason}\n${unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}\n` : ''}`,
     };
   };
 }

@@ -36,8 +36,10 @@ export async function sendMessage(context: Context, message: Message) {
       ? invalidField('content', mailMessages.contentRequired)
       : invalidField('message', mailMessages.messageRequired);
   const id = newId();
+  const topic = message.type === 'rehire' ? 'jobs' : 'newsletter';
   await insertMessage(db, company, {
     id,
+    topic,
     type: message.type,
     subject: message.subject,
     html,
@@ -51,12 +53,12 @@ export async function sendMessage(context: Context, message: Message) {
   const known = await insertRecipients(
     db,
     company,
-    id,
+    { id, topic },
     await resolveSelection(context, selection.selectAll ? selection : { emails: recipients ?? [] }),
   );
   const others =
     recipients?.length && !selection.selectAll
-      ? await insertAddresses(db, company, id, recipients)
+      ? await insertAddresses(db, company, { id, topic }, recipients)
       : { queued: 0, suppressed: 0 };
   const queued = known.queued + others.queued;
   const suppressed = known.suppressed + others.suppressed;

@@ -18,6 +18,6 @@ export async function readRecord(context: Context, row: PersonRow): Promise<Pers
   return toRecord(context, row, {
     entries: await readEntries(db, company, row.id),
     tags: await readTags(db, company, row.id),
-    groups: actor.permissions.has('groups:manage') ? await listGroupsOf(context, row.id) : [],
+    groups: actor.permissions.has('groups:read') ? await listGroupsOf(context, row.id) : [],
   });
 }

@@ -24,7 +24,6 @@ export async function listFilterOptions(
     department: values('department'),
     designation: values('designation'),
     location: values('location'),
-    group:
-      wanted('group') && context.actor.permissions.has('groups:manage') ? await listGroupNames(context, search) : [],
+    group: wanted('group') && context.actor.permissions.has('groups:read') ? await listGroupNames(context, search) : [],
   };
 }

@@ -22,7 +22,7 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
   if (!contact && filters.upcomingBirthdays === '1') throw new Failure('forbidden', generalMessages.forbidden);
   if (filters.rehireEligibility && !canSeeEligibility(actor)) throw new Failure('forbidden', generalMessages.forbidden);
   // A saved search may ask for either of these.
-  if (filters.groupIds?.length && !actor.permissions.has('groups:manage'))
+  if (filters.groupIds?.length && !actor.permissions.has('groups:read'))
     throw new Failure('forbidden', generalMessages.forbidden);
   const today = services.clock().toISOString().slice(0, 10);
   const groups = await readSavedSearches(context, filters.groupIds ?? []);

@@ -66,7 +66,7 @@ export async function readTimeline(db: Db, company: string, personId: string, be
       from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
       left join jobs j on j.company_id = m.company_id and j.id = m.job_id
-     where o.company_id = ${company} and o.person_id = any (array(select id from family))`,
+     where o.company_id = ${company} and m.type <> 'account' and o.person_id = any (array(select id from family))`,
   });
   const notes = arm({
     id: sql`n.id::text`,

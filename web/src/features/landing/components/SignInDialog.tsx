@@ -39,8 +39,8 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
     if (!read.success) return refuse(faultsOf(read.error.issues), form);
     setFaults({});
     try {
-      await call(login, { body: read.data }, { redirect: false });
-      router.history.replace(safeCallback(callback));
+      const { user } = await call(login, { body: read.data }, { redirect: false });
+      router.history.replace(safeCallback(callback, user.type));
     } catch (error) {
       const found = error instanceof ApiError ? faultsOf(error.errors) : {};
       refuse(found.email || found.password ? found : { form: messageOf(error) }, form);

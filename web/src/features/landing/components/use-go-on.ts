@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Profile } from '#contract/accounts.ts';
 import { safeCallback } from '#web/lib/callback.ts';
 import { mayBeSignedIn, request } from '#web/lib/client.ts';
 
@@ -13,7 +14,10 @@ export function useGoOn(wanted: boolean, callback: string | undefined): boolean 
   useEffect(() => {
     if (!wanted || refused) return;
     request('GET', '/users/profile', {}, { redirect: false }).then(
-      () => router.history.replace(safeCallback(callback)),
+      async (response) => {
+        const { data } = (await response.json()) as { data: Profile };
+        router.history.replace(safeCallback(callback, data.type));
+      },
       () => setRefused(true),
     );
   }, [wanted, refused, callback, router]);

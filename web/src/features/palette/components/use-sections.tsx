@@ -19,7 +19,7 @@ const addressOf = (path: string, query: Record<string, string>) => `${path}?${ne
 /** What the palette offers for a text: people first, then what the portal itself has. */
 export function useSections(text: string, fixed: readonly PaletteSection[]) {
   const { history } = useRouter();
-  const groupsAllowed = can(useProfile(), 'groups:manage');
+  const groupsAllowed = can(useProfile(), 'groups:read');
   const search = text.trim();
   const [debounced] = useDebouncedValue(search, typingPause);
   const found = useQuery(foundPeopleQuery(search === '' ? '' : debounced));

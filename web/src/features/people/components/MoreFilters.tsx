@@ -109,7 +109,7 @@ function GroupFilters({ filters, onChange }: FilterBarProps) {
   const known = tags.data ?? [];
   return (
     <>
-      {can(useProfile(), 'groups:manage') && (
+      {can(useProfile(), 'groups:read') && (
         <CheckboxListFilter
           name="Group"
           options={groups}

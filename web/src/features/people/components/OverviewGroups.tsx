@@ -13,7 +13,7 @@ const shown = 5;
 
 /** The largest groups, for those who work with groups. */
 export function OverviewGroups() {
-  const able = can(useProfile(), 'groups:manage');
+  const able = can(useProfile(), 'groups:read');
   const groups = useQuery({ ...groupsQuery, enabled: able });
   if (!able) return null;
   const all = groups.data ?? [];

@@ -46,7 +46,7 @@ function Stat({ label, hint, filters, from }: StatProps) {
 }
 
 function GroupStat() {
-  const able = can(useProfile(), 'groups:manage');
+  const able = can(useProfile(), 'groups:read');
   const groups = useQuery({ ...groupsQuery, enabled: able });
   if (!able) return null;
   return (

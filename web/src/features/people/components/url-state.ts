@@ -107,7 +107,7 @@ export function allowedView(view: DirectoryView, person: Able): DirectoryView {
   const filters = { ...view.filters };
   if (person && !can(person, 'people:read-contact')) delete filters.upcomingBirthdays;
   if (person && !can(person, 'eligibility:read')) delete filters.rehireEligibility;
-  if (person && !can(person, 'groups:manage')) delete filters.groupIds;
+  if (person && !can(person, 'groups:read')) delete filters.groupIds;
   return { ...view, filters };
 }
 

@@ -1,12 +1,57 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { CustomFieldsSection } from '../../custom-fields/components/CustomFieldsSection.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { sectionGroups, settingsSections } from '../components/sections.ts';
+import classes from './SettingsPage.module.css';
 
-/** What a company decides for itself (product.md, Settings). A section joins with its feature. */
+/** What people and companies decide for themselves (product.md, Settings): a list of sections, and the one that is open. */
 export function SettingsPage() {
+  const profile = useProfile();
+  const { section: key } = useParams({ strict: false });
+  if (!profile) return <PageSkeleton />;
+  const sections = settingsSections.filter(({ may }) => !may || can(profile, may));
+  const open = sections.find((section) => section.key === key) ?? sections[0];
   return (
     <>
       <PageHeader title="Settings" />
-      <CustomFieldsSection />
+      <div className={classes.columns}>
+        <nav className={classes.list} aria-label="Settings">
+          {sectionGroups.map((group) => {
+            const members = sections.filter((section) => section.group === group);
+            return (
+              members.length > 0 && (
+                <div key={group}>
+                  <h2 className={classes.group}>{group}</h2>
+                  <ul>
+                    {members.map(({ key: own, label }) => (
+                      <li key={own}>
+                        <Link
+                          to="/home/settings/$section"
+                          params={{ section: own }}
+                          className={classes.link}
+                          aria-current={own === open?.key ? 'page' : undefined}
+                        >
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            );
+          })}
+        </nav>
+        <div className={classes.section}>
+          {open && (
+            <Suspense fallback={<PageSkeleton />}>
+              <open.Section key={open.key} />
+            </Suspense>
+          )}
+        </div>
+      </div>
     </>
   );
 }

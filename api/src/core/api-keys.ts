@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Permission } from '#contract/permissions.ts';
+import type { Database } from './database/database.ts';
+import { trustedCompanyId } from './ids.ts';
+import type { Session } from './sessions.ts';
+
+/** What a key begins with; never what a session's token begins with. */
+export const apiKeyMark = 'enc_';
+
+export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest();
+
+/** A new key for a program: shown once; the prefix is what the screen tells keys apart by, the hash is what is kept. */
+export function createApiKey(): { key: string; prefix: string; hash: Buffer } {
+  const key = `${apiKeyMark}${randomBytes(32).toString('base64url')}`;
+  return { key, prefix: key.slice(0, 10), hash: hashOfApiKey(key) };
+}
+
+/** The key is noted as used at most this often, in milliseconds: a program calls many times a second. */
+const noteEvery = 60_000;
+
+/**
+ * Finds the program that a key belongs to, within this brand.
+ * @returns null when the key is unknown, revoked or expired, or its company is suspended or closed
+ */
+export async function findApiKey(database: Database, key: string, brand: string, now: Date): Promise<Session | null> {
+  const row = await database.system
+    .selectFrom('api_keys')
+    .innerJoin('companies', 'companies.id', 'api_keys.company_id')
+    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .where('key_hash', '=', hashOfApiKey(key))
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
+    .where('companies.brand', '=', brand)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
+    await database.system
+      .updateTable('api_keys')
+      .set({ last_used_at: now })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', row.id)
+      .execute();
+  return {
+    company: trustedCompanyId(row.company_id),
+    actor: {
+      id: row.id,
+      kind: 'api-key',
+      sessionId: '',
+      type: 'company',
+      role: null,
+      name: row.name,
+      email: null,
+      person: null,
+      support: null,
+      permissions: new Set(row.scopes as Permission[]),
+    },
+  };
+}
