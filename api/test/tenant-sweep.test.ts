@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
+import { linkToken } from '#api/core/links.ts';
 import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { createGroup, createMember, createPerson, type Member, personBody } from './factories.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from './server.ts';
@@ -57,6 +58,14 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
   'POST /auth/logout': ({ owner }) => [
     { path: '/auth/logout', body: { userId: owner.userId, sessionId: owner.userId }, owner: 200, others: 200 },
+  ],
+  'GET /account-links': ({ links }) => [
+    { path: `/account-links?token=${links.invitation}.${forged}`, owner: 404, others: 404 },
+    {
+      path: `/account-links?token=${linkToken('another secret, another secret, anot', links.claim)}`,
+      owner: 404,
+      others: 404,
+    },
   ],
   'GET /users/profile': ({ owner, company }) => [
     { path: `/users/profile?id=${owner.userId}&companyId=${company}`, owner: 200, others: 200 },

@@ -1,6 +1,8 @@
 import { bind, bindWithCookies } from '#api/core/http.ts';
+import { readAccountLink as readAccountLinkRoute } from '#contract/account-links.ts';
 import * as contract from '#contract/accounts.ts';
 import { getProfile } from './get-profile.ts';
+import { readAccountLink } from './read-account-link.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { updateProfile } from './update-profile.ts';
@@ -10,4 +12,5 @@ export const accountRoutes = [
   bindWithCookies(contract.logout, signOut),
   bind(contract.getProfile, getProfile),
   bind(contract.updateProfile, updateProfile),
+  bind(readAccountLinkRoute, readAccountLink),
 ];

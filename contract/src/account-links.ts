@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { companyRoles } from './permissions.ts';
+import { answer, route } from './route.ts';
+
+/** What a link by mail is for. */
+export const linkPurposes = [
+  'verify-email',
+  'reset-password',
+  'sign-in',
+  'join-team',
+  'claim-record',
+  'register-record',
+  'verify-work-email',
+] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+const hour = 3600;
+const day = 24 * hour;
+/** How long each kind of link is good for, in seconds. */
+export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': 2 * day,
+  'reset-password': hour,
+  'sign-in': hour / 4,
+  'join-team': 7 * day,
+  'claim-record': 30 * day,
+  'register-record': 2 * day,
+  'verify-work-email': 2 * day,
+};
+
+export const linkMessages = {
+  invalid: 'This link is not valid',
+  used: 'This link has been used already',
+  expired: 'This link has expired',
+} as const;
+
+/** The token of a link: an id and its signature. */
+export const linkToken = z.string().min(40).max(200);
+
+export const accountLink = z.object({
+  purpose: z.enum(linkPurposes),
+  state: z.enum(['open', 'used', 'expired']),
+  email: z.string(),
+  company: z.string().nullable(),
+  role: z.enum(companyRoles).nullable(),
+});
+export type AccountLink = z.infer<typeof accountLink>;
+
+export const readAccountLink = route({
+  method: 'GET',
+  path: '/account-links',
+  may: 'public',
+  summary: 'What a link by mail is about; changes nothing, since mail programs open links by themselves',
+  query: z.object({ token: linkToken }),
+  responses: { 200: answer(accountLink) },
+});

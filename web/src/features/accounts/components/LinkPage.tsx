@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import type { AccountLink } from '#contract/account-links.ts';
+import { ApiError, messageOf } from '../../../lib/client.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import buttons from '../../../ui/button.module.css';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { loadLink } from '../api.ts';
+import classes from './LinkPage.module.css';
+
+type LinkPageProps = {
+  title: string;
+  /** What to do when the link was used or has expired, in one sentence with its way on. */
+  whenEnded: ReactNode;
+  /** The page of an open link. */
+  children: (link: AccountLink, token: string) => ReactNode;
+};
+
+/** Where a link by mail leads: opening it changes nothing, only what the page offers does. */
+export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
+  useDocumentTitle(title);
+  const { token = '' } = useSearch({ strict: false });
+  const link = useLoaded(useCallback((signal: AbortSignal) => loadLink(token, signal), [token]));
+  return (
+    <PublicFrame>
+      {link.state === 'loading' && (
+        <div className={classes.skeleton} role="status" aria-label="Loading">
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton width="80%" />
+          <Skeleton width="8rem" height="2.5rem" />
+        </div>
+      )}
+      {link.state === 'failed' && <BadLink error={link.error} onRetry={link.retry} />}
+      {link.state === 'loaded' &&
+        (link.data.state === 'open' ? (
+          children(link.data, token)
+        ) : (
+          <div role="alert">
+            <h1 className={classes.title}>
+              {link.data.state === 'used' ? 'This link has been used already' : 'This link has expired'}
+            </h1>
+            <p className={classes.words}>{whenEnded}</p>
+          </div>
+        ))}
+    </PublicFrame>
+  );
+}
+
+function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div role="alert">
+      <h1 className={classes.title}>{isBad ? 'This link is not valid' : messageOf(error)}</h1>
+      <p className={classes.words}>
+        {isBad
+          ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
+          : 'Nothing has been changed.'}
+      </p>
+      {!isBad && (
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
