@@ -2,7 +2,7 @@ import type { PublicContext } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import { readLinkToken } from '#api/core/links.ts';
-import { type LinkPurpose, linkMessages } from '#contract/account-links.ts';
+import { type AccountLink, type LinkPurpose, linkMessages } from '#contract/account-links.ts';
 import { findLink, type LinkRow, markLinkUsed } from './link-queries.ts';
 
 export const stateOf = (link: LinkRow, now: Date): AccountLink['state'] => {
