@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { createApiKey } from '#api/core/api-keys.ts';
+import { newId } from '#api/core/ids.ts';
+import { apiKeyScopes, companyPermissions, permissions } from '#contract/permissions.ts';
+import type { May, Route } from '#contract/route.ts';
+import { createExemployee, createMember, createTeam } from './factories.ts';
+import { type Halves, startTestServer, type TestServer } from './server.ts';
+
+const actors = [
+  'nobody',
+  'owner',
+  'hr',
+  'recruiter',
+  'viewer',
+  'exemployee',
+  'exemployee without a record',
+  'admin',
+  'admin in a support session',
+  'key with every scope',
+  'key without a scope',
+  'expired session',
+  'session of the other brand',
+  'half a session',
+] as const;
+type ActorName = (typeof actors)[number];
+
+const team = (...names: ActorName[]): readonly ActorName[] => names;
+const everybodySignedIn = team(
+  'owner',
+  'hr',
+  'recruiter',
+  'viewer',
+  'exemployee',
+  'exemployee without a record',
+  'admin',
+  'admin in a support session',
+);
+const keyed = (...names: ActorName[]) => team(...names, 'key with every scope');
+const seen = (...names: ActorName[]) => team(...names, 'admin in a support session');
+
+/** Who gets past the guard, by what the route asks for (product.md, Who may do what). A new permission is decided here. */
+const decided: Readonly<Record<May, readonly ActorName[]>> = {
+  public: actors,
+  'signed-in': everybodySignedIn,
+  'people:read': keyed(...seen('owner', 'hr', 'recruiter', 'viewer')),
+  'people:read-contact': keyed('owner', 'hr', 'recruiter'),
+  'people:write': keyed('owner', 'hr'),
+  'notes:manage': keyed('owner', 'hr', 'recruiter'),
+  'eligibility:read': keyed(...seen('owner', 'hr', 'recruiter')),
+  'eligibility:write': keyed('owner', 'hr'),
+  'groups:read': keyed(...seen('owner', 'hr', 'recruiter')),
+  'groups:manage': keyed('owner', 'hr', 'recruiter'),
+  'mail:send': keyed('owner', 'hr', 'recruiter'),
+  'jobs:manage': keyed('owner', 'hr', 'recruiter'),
+  'jobs:read': keyed(...seen('owner', 'hr', 'recruiter')),
+  'posts:manage': team('owner', 'hr'),
+  'settings:read': seen('owner', 'hr'),
+  'company:settings': team('owner', 'hr'),
+  'company:team': team('owner'),
+  'own:record': team('exemployee'),
+  'installation:operate': team('admin', 'admin in a support session'),
+};
+
+/** What needs no session at all. A route is opened to the world here, by name, and nowhere else. */
+const opened: readonly string[] = [
+  'GET /health-check',
+  'GET /brand',
+  'POST /auth/login',
+  'GET /account-links',
+  'GET /unsubscribe',
+  'POST /unsubscribe',
+  'GET /jobs/public/{id}',
+  'GET /files/{company}/{id}',
+];
+
+/** What every kind of user may do, in any area: their own session and account, and nothing of a company. */
+const personal: readonly string[] = [
+  'POST /auth/logout',
+  'GET /users/profile',
+  'POST /users/profile',
+  'GET /mailbox',
+  'GET /mailbox/{id}',
+];
+
+/** Whom a verb refuses although the guard lets them in: mail that is kept may hold anybody's address. */
+const refusedByVerb: Readonly<Record<string, readonly ActorName[]>> = {
+  'GET /mailbox': ['viewer', 'exemployee', 'exemployee without a record'],
+};
+
+const keyOf = ({ method, path }: Route) => `${method} ${path}`;
+const routes = bindings.map(({ route }) => route);
+
+/** Let in, as the answer tells: the guard refuses with 401 or 403 before it looks at what was sent. */
+const refused = (status: number) => status === 401 || status === 403;
+
+let server: TestServer;
+let headersOf: Record<ActorName, () => Promise<{ host: string; authorization?: string; cookie?: string }>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ ENCORE_DEMO: '1' });
+  const { system } = server.services.database;
+  const { owner, hr, recruiter, viewer } = await createTeam(server);
+  const exemployee = await createExemployee(server, owner);
+  const unknown = await createMember(server, { company: owner.company, type: 'exemployee' });
+  const admin = await createMember(server, { type: 'admin' });
+  const supporter = await createMember(server, { type: 'admin' });
+  const company_id = owner.company ?? '';
+  const support = { id: newId(), company_id, user_id: supporter.userId, reason: 'A question about the directory' };
+  const now = new Date();
+  await system
+    .insertInto('support_sessions')
+    .values({ ...support, started_at: now, ends_at: new Date(now.getTime() + 900_000) })
+    .execute();
+  const keyWith = async (scopes: string[]) => {
+    const { key, prefix, hash } = createApiKey();
+    await system
+      .insertInto('api_keys')
+      .values({ company_id, id: newId(), name: 'A program', prefix, key_hash: hash, scopes })
+      .execute();
+    return async () => ({ host: 'localhost', authorization: `Bearer ${key}` });
+  };
+  const with_ = (halves: Halves, host = 'localhost') => ({
+    host,
+    authorization: `Bearer ${halves.token}`,
+    cookie: `encore_session=${halves.cookie}`,
+  });
+  // A session of its own for every call: some routes end the one they are called with.
+  const session = (userId: string) => async () => with_(await server.session(userId));
+  headersOf = {
+    nobody: async () => ({ host: 'localhost' }),
+    owner: session(owner.userId),
+    hr: session(hr.userId),
+    recruiter: session(recruiter.userId),
+    viewer: session(viewer.userId),
+    exemployee: session(exemployee.userId),
+    'exemployee without a record': session(unknown.userId),
+    admin: session(admin.userId),
+    'admin in a support session': async () => {
+      const halves = await server.session(supporter.userId);
+      await system
+        .updateTable('sessions')
+        .set({ support_session_id: support.id })
+        .where('user_id', '=', supporter.userId)
+        .execute();
+      return with_(halves);
+    },
+    'key with every scope': await keyWith([...apiKeyScopes]),
+    'key without a scope': await keyWith([]),
+    'expired session': async () => {
+      const halves = await server.session(owner.userId);
+      await system
+        .updateTable('sessions')
+        .set({ expires_at: new Date(now.getTime() - 1000) })
+        .where('user_id', '=', owner.userId)
+        .execute();
+      return with_(halves);
+    },
+    'session of the other brand': async () => with_(await server.session(owner.userId), 'homecoming.localhost'),
+    'half a session': async () => {
+      const { cookie: _, ...half } = with_(await server.session(owner.userId));
+      return half;
+    },
+  };
+});
+afterAll(() => server.close());
+
+/** Calls a route with nothing right in it: whoever is let in is told what is wrong, and nothing is changed. */
+async function call(route: Route, actor: ActorName): Promise<number> {
+  const response = await server.app.inject({
+    method: route.method,
+    url: `/api${route.path.replace(/\{\w+\}/g, 'nonsense')}`,
+    headers: await headersOf[actor](),
+    ...(route.method === 'POST' ? { payload: { nonsense: true } } : {}),
+  });
+  return response.statusCode;
+}
+
+/** Inside a support session nothing but reading is let through, whatever the permission says. */
+const isLetIn = (route: Route, actor: ActorName) => {
+  if (route.forPeople && actor.startsWith('key')) return false;
+  const reads = route.method === 'GET' || !(companyPermissions as readonly string[]).includes(route.may);
+  if (actor === 'admin in a support session' && !reads) return false;
+  if (refusedByVerb[keyOf(route)]?.includes(actor)) return false;
+  return decided[route.may].includes(actor);
+};
+
+describe('Who gets in where (issue: three areas; product.md, Who may do what): every route by every kind of caller', () => {
+  test('what is open to the world and to everybody signed in is decided by name', () => {
+    const asking = (may: May) =>
+      routes
+        .filter((route) => route.may === may)
+        .map(keyOf)
+        .sort();
+    expect(asking('public')).toEqual([...opened].sort());
+    expect(asking('signed-in')).toEqual([...personal].sort());
+  });
+
+  test('every permission is decided, and every route asks for one of them', () => {
+    expect(Object.keys(decided).sort()).toEqual(['public', 'signed-in', ...permissions].sort());
+    for (const route of routes) expect(decided[route.may], keyOf(route)).toBeDefined();
+  });
+
+  test.each(routes.map((route) => [keyOf(route), route] as const))('%s', async (_, route) => {
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const actor of actors) {
+      const status = await call(route, actor);
+      expect(status, `${actor}: never a fault of the server`).toBeLessThan(500);
+      const signedOut = ['nobody', 'expired session', 'session of the other brand', 'half a session'].includes(actor);
+      wanted[actor] = isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
+      found[actor] = refused(status) ? String(status) : 'let in';
+    }
+    expect(found).toEqual(wanted);
+  });
+});
