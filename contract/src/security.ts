@@ -93,6 +93,12 @@ export const endOtherSessions = route({
 
 export const passwordChange = z.object({ current: ownPassword, password: newPassword });
 
+/** The own password in the form of somebody who has one. */
+export const knownPassword = z
+  .string({ error: securityMessages.currentRequired })
+  .min(1, securityMessages.currentRequired)
+  .max(1000);
+
 export const changePassword = route({
   method: 'POST',
   path: '/users/password',
