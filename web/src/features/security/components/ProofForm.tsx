@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { codeField, knownPassword, securityMessages } from '#contract/security.ts';
@@ -20,14 +20,19 @@ type ProofFormProps = {
   code?: ReactNode;
   submitLabel: string;
   danger?: boolean;
+  /** Takes the focus when it comes: the button that asked for it is gone. */
+  focused?: boolean;
   /** Throws when the server refuses. */
   onProven: (proof: Proof) => Promise<unknown>;
   onCancel?: () => void;
 };
 
 /** Asks who it is before two-step sign-in changes: for the password, for a code, or for both. */
-export function ProofForm({ password, code, submitLabel, danger, onProven, onCancel }: ProofFormProps) {
+export function ProofForm({ password, code, submitLabel, danger, focused, onProven, onCancel }: ProofFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [focused]);
   const form = useForm({
     resolver: zodResolver(
       z.object({ password: password ? knownPassword : z.string(), code: code ? codeField : z.string() }),

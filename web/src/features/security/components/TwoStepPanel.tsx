@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Security, securityMessages } from '#contract/security.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
@@ -24,10 +24,17 @@ type Step =
 export function TwoStepPanel() {
   const security = useQuery(securityQuery);
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = () => setStep({ at: 'rest' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const go = (next: Step) => {
+    setStep(next);
+    // Forms and codes take the focus themselves.
+    if (next.at === 'rest' || next.at === 'setup') heading.current?.focus();
+  };
+  const rest = () => go({ at: 'rest' });
   return (
     <Panel
       title="Two-step sign-in"
+      headingRef={heading}
       words="After your password, signing in asks for a code of an app on your phone. A stolen password alone is useless then."
     >
       {security.isPending && <FormSkeleton fields={1} />}
@@ -40,12 +47,12 @@ export function TwoStepPanel() {
           onCancel={rest}
           onConfirmed={(codes) => {
             toast.success(securityMessages.twoStepOn);
-            setStep({ at: 'codes', codes });
+            go({ at: 'codes', codes });
           }}
         />
       )}
       {security.data && step.at !== 'codes' && step.at !== 'setup' && (
-        <Choice security={security.data} step={step.at} onStep={setStep} />
+        <Choice security={security.data} step={step.at} onStep={go} />
       )}
     </Panel>
   );
@@ -96,6 +103,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
             <ProofForm
               password={hasPassword}
               submitLabel="Make new codes"
+              focused
               onCancel={rest}
               onProven={async (proof) =>
                 onStep({ at: 'codes', codes: (await replacing.mutateAsync(proof)).recoveryCodes })
@@ -110,6 +118,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
           code="Of your authenticator app, or a recovery code"
           submitLabel="Turn off"
           danger
+          focused
           onCancel={rest}
           onProven={async (proof) => {
             await disabling.mutateAsync(proof);

@@ -22,6 +22,9 @@ export function TwoStepSetup({ secret, uri, onConfirmed, onCancel }: TwoStepSetu
           <div className={classes.byHand}>
             <p className={classes.muted}>No camera at hand? Type this key into the app:</p>
             <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <p className={classes.below}>
+              <a href={uri}>Open the app on this device</a>
+            </p>
           </div>
         </div>
       </li>

@@ -62,7 +62,7 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
             {lastSignedInAt && (
               <span title={exactTime(lastSignedInAt)}>Signed in {lastActive(lastSignedInAt).toLowerCase()} · </span>
             )}
-            {twoStep ? 'Two-step sign-in on' : 'Two-step sign-in off'}
+            {twoStep ? 'Two-step on' : 'Two-step off'}
           </p>
         </div>
       </div>
