@@ -35,12 +35,14 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { teamRoutes } from './features/team/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = [
   ...installationRoutes,
   ...accountRoutes,
+  ...teamRoutes,
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,

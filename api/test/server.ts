@@ -18,6 +18,10 @@ export type Answer<T = unknown> = {
 };
 export type Halves = { token: string; cookie: string };
 
+/** The id of a session, which its token begins with. */
+export const sessionIdOf = ({ token }: Halves) =>
+  token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
 /** Calls the API as one session, or as nobody. Paths are those below the API root. */
 export type Client = {
   get<T = any>(path: string, host?: string): Promise<Answer<T>>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
-import type { TestServer } from './server.ts';
+import { sessionIdOf, type TestServer } from './server.ts';
 
 /** A company with a row in every table, for tests of who can reach it. */
 export type Victim = {
@@ -43,6 +43,8 @@ type Doors = {
   /** Open account links by purpose. */
   links: { invitation: string; claim: string };
   supportSession: string;
+  /** A session of the owner's. */
+  session: string;
   apiKey: string;
   webhook: string;
   delivery: string;
@@ -278,6 +280,7 @@ async function fillDoors(server: TestServer, of: { company: string; user: string
     exemployee: exemployee.userId,
     links: { invitation: invitation.id, claim: claim.id },
     supportSession: support.id,
+    session: sessionIdOf(await server.session(user)),
     apiKey: key.id,
     webhook: webhook.id,
     delivery: delivery.id,

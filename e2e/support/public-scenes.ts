@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { joinScenes } from './team-scenes.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
 export const publicScenes: readonly Scene[] = [
@@ -30,4 +31,5 @@ export const publicScenes: readonly Scene[] = [
     path: '/exemployee/unsubscribe?token=this-is-not-a-token-of-ours',
   },
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
+  ...joinScenes,
 ];

@@ -1,11 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
+import { isOfPortal } from '../lib/areas.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Skeleton } from '../ui/Skeletons.tsx';
 import classes from './AccountMenu.module.css';
+import { paths } from './paths.ts';
 import { signOut } from './session.ts';
 
 /** Who is signed in, the theme and the way out. */
@@ -30,6 +33,11 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
           <span>{profile.email}</span>
         </div>
         <Menu.Divider />
+        {isOfPortal(profile) && (
+          <Menu.Item component={Link} to={paths.settings} leftSection={<IconSettings size={18} aria-hidden />}>
+            Your settings
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
           onClick={() => setTheme(other)}

@@ -30,6 +30,6 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
-  { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },
+  { label: 'Settings', to: paths.settings, icon: IconSettings },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

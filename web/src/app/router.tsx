@@ -104,6 +104,12 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: paths.join,
+  component: lazyRouteComponent(() => import('../features/team/pages/JoinPage.tsx'), 'JoinPage'),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -137,6 +143,7 @@ export const router = createRouter({
     ]),
     job,
     unsubscribe,
+    join,
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,

@@ -544,6 +544,7 @@ export interface Users {
   totp_enabled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   totp_last_step: number | null;
   single_sign_on_subject: string | null;
+  removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface WebhookDeliveries {

@@ -7,8 +7,8 @@ export type Tenant = {
   /** Under row-level security, in the request's transaction; the transaction begins with the first query. */
   db: Db;
   /**
-   * Outside row-level security. Only for the search and its counts (row-level security keeps PostgreSQL from its trigram index)
-   * and for the queue; every statement names its company itself.
+   * Outside row-level security. Only for the search and its counts (row-level security keeps PostgreSQL from its trigram index),
+   * where every statement names its company itself, for the queue, and for sessions, which belong to users and to no company.
    */
   outside: Db;
 };

@@ -1,10 +1,20 @@
 import { bind, bindWithCookies } from '#api/core/http.ts';
 import { readAccountLink as readAccountLinkRoute } from '#contract/account-links.ts';
 import * as contract from '#contract/accounts.ts';
+import * as security from '#contract/security.ts';
+import { changePassword } from './change-password.ts';
+import { confirmTwoStep } from './confirm-two-step.ts';
+import { disableTwoStep } from './disable-two-step.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { getProfile } from './get-profile.ts';
+import { getSecurity } from './get-security.ts';
+import { listSessions } from './list-sessions.ts';
 import { readAccountLink } from './read-account-link.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { startTwoStep } from './start-two-step.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const accountRoutes = [
@@ -13,4 +23,13 @@ export const accountRoutes = [
   bind(contract.getProfile, getProfile),
   bind(contract.updateProfile, updateProfile),
   bind(readAccountLinkRoute, readAccountLink),
+  bind(security.getSecurity, getSecurity),
+  bind(security.listSessions, listSessions),
+  bind(security.endSession, endSession),
+  bind(security.endOtherSessions, endOtherSessions),
+  bind(security.changePassword, changePassword),
+  bind(security.startTwoStep, startTwoStep),
+  bind(security.confirmTwoStep, confirmTwoStep),
+  bind(security.replaceRecoveryCodes, replaceRecoveryCodes),
+  bind(security.disableTwoStep, disableTwoStep),
 ];

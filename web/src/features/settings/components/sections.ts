@@ -20,6 +20,25 @@ function section<Name extends string>(load: () => Promise<Record<Name, Component
 /** The settings (product.md, Settings), in the order of the list. A section joins with its feature. */
 export const settingsSections: readonly SettingsSection[] = [
   {
+    key: 'password',
+    label: 'Password and sessions',
+    group: 'You',
+    Section: section(() => import('../../security/components/PasswordSection.tsx'), 'PasswordSection'),
+  },
+  {
+    key: 'two-step',
+    label: 'Two-step sign-in',
+    group: 'You',
+    Section: section(() => import('../../security/components/TwoStepPanel.tsx'), 'TwoStepPanel'),
+  },
+  {
+    key: 'team',
+    label: 'Team',
+    group: 'Company',
+    may: 'settings:read',
+    Section: section(() => import('../../team/components/TeamSection.tsx'), 'TeamSection'),
+  },
+  {
     key: 'custom-fields',
     label: 'Custom fields',
     group: 'Company',

@@ -1,0 +1,18 @@
+import { teamMessages } from '#contract/team.ts';
+
+type Change = {
+  isSelf: boolean;
+  /** What the colleague is now. */
+  role: string | null;
+  disabled: boolean;
+  /** Whether they are an owner who can sign in afterwards. */
+  staysOwner: boolean;
+  otherOwners: number;
+};
+
+/** Why a change of a colleague's role or access must not happen; null when it may. */
+export function whyNotChanged({ isSelf, role, disabled, staysOwner, otherOwners }: Change): string | null {
+  const isOwner = role === 'owner' && !disabled;
+  if (isOwner && !staysOwner && otherOwners === 0) return teamMessages.needsOwner;
+  return isSelf ? teamMessages.ownAccess : null;
+}

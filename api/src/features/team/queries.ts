@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+
+const memberColumns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'designation',
+  'profile_image',
+  'totp_enabled_at',
+  'last_signed_in_at',
+  'disabled_at',
+] as const;
+
+const members = (db: Db, company: string) =>
+  db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where('company_id', '=', company)
+    .where('type', '=', 'company')
+    .where('removed_at', 'is', null);
+
+/** The company's team, by name; at most as many as may be on it. */
+export function readMembers(db: Db, company: string) {
+  return members(db, company).orderBy('name').orderBy('id').execute();
+}
+export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
+
+export function findMember(db: Db, company: string, id: string): Promise<MemberRow | undefined> {
+  return members(db, company).where('id', '=', id).executeTakeFirst();
+}
+
+/** Of those who change the team of a company one goes after the other, and sees what the other has done. */
+export async function lockTeam(db: Db, company: string): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
+}
+
+/** How many owners can sign in besides this user. */
+export async function countOtherOwners(db: Db, company: string, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number>().as('owners'))
+    .where('company_id', '=', company)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return row.owners;
+}
+
+export async function insertUser(db: Db, user: Insertable<Schema['users']>): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+export async function updateMemberRow(
+  db: Db,
+  company: string,
+  id: string,
+  changes: Updateable<Schema['users']>,
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** The account that an address has in the company. */
+export function findUserByEmail(db: Db, company: string, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Whether an address has an account anywhere on the brand. Outside row-level security; nobody but the address may be told. */
+export async function hasAccount(outside: Db, brand: string, email: string): Promise<boolean> {
+  const row = await outside
+    .selectFrom('users')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

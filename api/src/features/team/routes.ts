@@ -1,0 +1,19 @@
+import { bind, bindWithCookies } from '#api/core/http.ts';
+import * as contract from '#contract/team.ts';
+import { getTeam } from './get-team.ts';
+import { inviteMember } from './invite-member.ts';
+import { joinTeam } from './join-team.ts';
+import { removeMember } from './remove-member.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { updateMember } from './update-member.ts';
+
+export const teamRoutes = [
+  bind(contract.getTeam, getTeam),
+  bind(contract.inviteMember, inviteMember),
+  bind(contract.resendInvitation, resendInvitation),
+  bind(contract.revokeInvitation, revokeInvitation),
+  bind(contract.updateMember, updateMember),
+  bind(contract.removeMember, removeMember),
+  bindWithCookies(contract.join, joinTeam),
+];

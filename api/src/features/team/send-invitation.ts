@@ -1,0 +1,32 @@
+import type { Context } from '#api/core/context.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { readCompany } from '#api/features/settings/read-company.ts';
+import type { CompanyRole } from '#contract/permissions.ts';
+import { hasAccount } from './queries.ts';
+
+/** The mail of an invitation. Whoever has an account already is told so, since an address signs in to one account. */
+export async function sendInvitation(
+  context: Context,
+  invitation: { id: string; email: string; role: CompanyRole },
+): Promise<void> {
+  const { db, outside, company, brand, actor } = context;
+  const { name } = await readCompany(db, company);
+  const taken = await hasAccount(outside, brand.key, invitation.email);
+  const invites = `${actor.name} invites you to work with ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;
+  await sendAccountMail(context, {
+    to: { email: invitation.email, name: '' },
+    subject: `${actor.name} invites you to ${name} on ${brand.name}`,
+    ...(taken
+      ? {
+          paragraphs: [
+            invites,
+            `This address has an account with ${brand.name} already, and an account belongs to one company. To join ${name}, please ask ${actor.name} to invite you with another address.`,
+          ],
+        }
+      : {
+          paragraphs: [invites, 'Choose a password, and you are in.'],
+          link: { label: `Join ${name}`, page: '/join', id: invitation.id },
+          note: 'The link is good for 7 days and for one account. If you do not know what this is about, ignore this mail.',
+        }),
+  });
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { messageOf } from '../../../lib/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import classes from './Security.module.css';
+
+type PanelProps = {
+  title: string;
+  words?: ReactNode;
+  /** Where the focus goes when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A part of a page about the own account. */
+export function Panel({ title, words, headingRef, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={classes.heading}>
+        {title}
+      </h2>
+      {words && <p className={classes.muted}>{words}</p>}
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}
+
+/** What a panel shows when its content could not be loaded. */
+export function PanelFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={IconCloudOff}
+      title={messageOf(error)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { knownPassword, passwordChange, securityMessages } from '#contract/security.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
+import { focusFirstFault } from '../../../lib/focus-fault.ts';
+import { showServerErrors } from '../../../lib/form-errors.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { securityQuery, useChangePassword } from '../api.ts';
+import { Panel, PanelFailure } from './Panel.tsx';
+import classes from './Security.module.css';
+
+/** The own password: changed by whoever has one, set for the first time by others. For every area. */
+export function PasswordPanel() {
+  const security = useQuery(securityQuery);
+  const without = security.data && !security.data.hasPassword;
+  return (
+    <Panel
+      title="Password"
+      words={
+        without
+          ? 'Your account has no password yet. With one you can also sign in without a link or your company’s sign-in.'
+          : 'Changing it signs out every other device.'
+      }
+    >
+      {security.isPending && <FormSkeleton fields={2} />}
+      {security.isError && !security.data && <PanelFailure error={security.error} onRetry={() => security.refetch()} />}
+      {security.data && <PasswordForm key={String(without)} hasPassword={!without} />}
+    </Panel>
+  );
+}
+
+const schemas = { first: passwordChange, next: passwordChange.extend({ current: knownPassword }) };
+
+function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const element = useRef<HTMLFormElement>(null);
+  const changing = useChangePassword();
+  const form = useForm({
+    resolver: zodResolver(hasPassword ? schemas.next : schemas.first),
+    shouldFocusError: false,
+    defaultValues: { current: '', password: '' },
+  });
+  const change = async ({ current, password }: { current?: string | undefined; password: string }) => {
+    try {
+      await changing.mutateAsync({ current: hasPassword ? current : undefined, password });
+      form.reset();
+      toast.success(securityMessages.passwordChanged);
+    } catch (error) {
+      if (showServerErrors(form, error)) return focusFirstFault(element.current);
+      const told = error instanceof ApiError && [409, 429].includes(error.status);
+      toast.failure(told ? error.message : failureText(error, securityMessages.passwordNotChanged));
+    }
+  };
+  const [submit, working] = useOnce(form.handleSubmit(change, () => focusFirstFault(element.current)));
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {hasPassword && (
+        <Field
+          of={TextField}
+          control={form.control}
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Field
+        of={TextField}
+        control={form.control}
+        name="password"
+        label="New password"
+        description="At least 8 characters with upper case, lower case, a digit and one special character."
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" loading={working}>
+        {hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { codeField, knownPassword, securityMessages } from '#contract/security.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
+import { focusFirstFault } from '../../../lib/focus-fault.ts';
+import { showServerErrors } from '../../../lib/form-errors.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Proof } from '../api.ts';
+import classes from './Security.module.css';
+
+type ProofFormProps = {
+  /** What is asked for. */
+  password: boolean;
+  code?: ReactNode;
+  submitLabel: string;
+  danger?: boolean;
+  /** Takes the focus when it comes: the button that asked for it is gone. */
+  focused?: boolean;
+  /** Throws when the server refuses. */
+  onProven: (proof: Proof) => Promise<unknown>;
+  onCancel?: () => void;
+};
+
+/** Asks who it is before two-step sign-in changes: for the password, for a code, or for both. */
+export function ProofForm({ password, code, submitLabel, danger, focused, onProven, onCancel }: ProofFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [focused]);
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({ password: password ? knownPassword : z.string(), code: code ? codeField : z.string() }),
+    ),
+    shouldFocusError: false,
+    defaultValues: { password: '', code: '' },
+  });
+  const prove = async (given: { password: string; code: string }) => {
+    try {
+      await onProven({ password: password ? given.password : undefined, code: given.code });
+    } catch (error) {
+      if (showServerErrors(form, error)) return focusFirstFault(element.current);
+      const told = error instanceof ApiError && [409, 429].includes(error.status);
+      toast.failure(told ? error.message : failureText(error, securityMessages.twoStepNotChanged));
+    }
+  };
+  const [submit, working] = useOnce(form.handleSubmit(prove, () => focusFirstFault(element.current)));
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {password && (
+        <Field
+          of={TextField}
+          control={form.control}
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {code && (
+        <Field
+          of={TextField}
+          control={form.control}
+          name="code"
+          label="Code"
+          description={code}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" color={danger ? 'red' : undefined} loading={working}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

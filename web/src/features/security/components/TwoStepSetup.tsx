@@ -1,0 +1,43 @@
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { useConfirmTwoStep } from '../api.ts';
+import { ProofForm } from './ProofForm.tsx';
+import classes from './Security.module.css';
+
+type TwoStepSetupProps = {
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
+
+/** Gives the secret to the authenticator app, and asks for the app's first code. */
+export function TwoStepSetup({ secret, uri, onConfirmed, onCancel }: TwoStepSetupProps) {
+  const confirming = useConfirmTwoStep();
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <p>Open your authenticator app and scan this picture.</p>
+        <div className={classes.scan}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <div className={classes.byHand}>
+            <p className={classes.muted}>No camera at hand? Type this key into the app:</p>
+            <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <p className={classes.below}>
+              <a href={uri}>Open the app on this device</a>
+            </p>
+          </div>
+        </div>
+      </li>
+      <li>
+        <p>Enter what the app shows for this account.</p>
+        <ProofForm
+          password={false}
+          code="Six digits, new every 30 seconds"
+          submitLabel="Turn on"
+          onProven={async ({ code }) => onConfirmed((await confirming.mutateAsync(code)).recoveryCodes)}
+          onCancel={onCancel}
+        />
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '#contract/accounts.ts';
+import type { CompanyRole } from '#contract/permissions.ts';
+import {
+  getTeam,
+  inviteMember,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  updateMember,
+} from '#contract/team.ts';
+import { call } from '../../lib/client.ts';
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: ({ signal }) => call(getTeam, {}, { signal }),
+});
+
+function useTeamMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  });
+}
+
+export const useInvite = () =>
+  useTeamMutation((body: { email: string; role: CompanyRole }) => call(inviteMember, { body }));
+export const useResend = () => useTeamMutation((id: string) => call(resendInvitation, { params: { id } }));
+export const useRevoke = () => useTeamMutation((id: string) => call(revokeInvitation, { params: { id } }));
+export const useRemoveMember = () => useTeamMutation((id: string) => call(removeMember, { params: { id } }));
+
+type Change = { id: string; role?: CompanyRole; disabled?: boolean };
+export const useUpdateMember = () =>
+  useTeamMutation(({ id, ...body }: Change) => call(updateMember, { params: { id }, body }));
+
+export type Joining = { token: string; name: string; password: string };
+type Issue = { path: PropertyKey[]; message: string };
+
+/**
+ * Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once.
+ * @returns the account, or what is wrong with the input
+ */
+export async function joinTeam(given: Joining): Promise<{ user: Profile } | { faults: Issue[] }> {
+  const { join, joining } = await import('#contract/team.ts');
+  const read = joining.safeParse(given);
+  if (!read.success) return { faults: read.error.issues };
+  return call(join, { body: read.data }, { redirect: false });
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeamMember } from '#contract/team.ts';
+import { can } from '../../../lib/can.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { teamQuery } from '../api.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import classes from './Team.module.css';
+
+/** Who works with the company in the portal, as a section of the settings. Owners change it, HR reads it. */
+export function TeamSection() {
+  const team = useQuery(teamQuery);
+  const profile = useProfile();
+  const mayChange = can(profile, 'company:team');
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<TeamMember>();
+  const { members = [], invitations = [] } = team.data ?? {};
+  const isAlone = members.length === 1 && invitations.length === 0;
+  const invite = mayChange && (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+      Invite colleague
+    </Button>
+  );
+  return (
+    <section aria-labelledby="team">
+      <div className={classes.head}>
+        <div className={classes.intro}>
+          <h2 id="team" className={classes.heading}>
+            Team
+          </h2>
+          <p className={classes.muted}>
+            {mayChange
+              ? 'Who signs in to your company’s portal, and what they may do there.'
+              : 'Who signs in to your company’s portal. Owners invite colleagues and change their roles.'}
+          </p>
+        </div>
+        {team.data && !isAlone && invite}
+      </div>
+      {team.isPending && <RowSkeletons count={4} face />}
+      {team.isError && !team.data && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(team.error)}
+          action={<Button onClick={() => team.refetch()}>Try again</Button>}
+        />
+      )}
+      {team.data && (
+        <ul className={classes.list} aria-label="Team">
+          {members.map((member) => (
+            <MemberRow
+              key={member._id}
+              member={member}
+              isSelf={member._id === profile?.id}
+              onRemove={mayChange && member._id !== profile?.id ? () => setRemoving(member) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {isAlone && (
+        <EmptyState icon={IconUsers} title="You are alone here so far" action={invite}>
+          Invite whoever looks after former colleagues with you: HR, recruiters, or somebody who only looks things up.
+        </EmptyState>
+      )}
+      {invitations.length > 0 && (
+        <div className={classes.pending}>
+          <h3 id="invitations" className={classes.heading}>
+            Invited
+          </h3>
+          <ul className={classes.list} aria-labelledby="invitations">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} invitation={invitation} mayChange={mayChange} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  );
+}
