@@ -1,3 +1,4 @@
+import { doorScenes } from './door-scenes.ts';
 import type { Scene } from './scene.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
@@ -22,6 +23,7 @@ export const publicScenes: readonly Scene[] = [
       await page.getByText('not correct').waitFor();
     },
   },
+  ...doorScenes,
   { area: 'public', screen: 'job', state: 'gone', path: '/jobs/00000000-0000-7000-8000-000000000000' },
   {
     area: 'exemployee',
