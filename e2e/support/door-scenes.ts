@@ -27,7 +27,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('asha@acme.example');
   await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Code').waitFor();
+  await page.getByLabel('Code', { exact: true }).waitFor();
 }
 
 /** The ways in; what the server answers stands in, since every link works once. */

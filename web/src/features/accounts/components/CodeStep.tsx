@@ -21,7 +21,7 @@ export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
   return (
     <form className={classes.form} {...formProps}>
       <Title id={headingId} className={classes.title}>
-        Enter your code
+        One more step
       </Title>
       <p className={classes.fault} role="alert">
         {faults.form}

@@ -23,7 +23,12 @@ export function VerifyEmailPage() {
             </Link>
           </>
         ) : (
-          <AskAgain label="Send a new link" ask={() => askForLink('verify-email/resend', email)} />
+          <>
+            <p className={classes.lead}>
+              We can mail a new one to <strong>{email}</strong>.
+            </p>
+            <AskAgain label="Send a new link" ask={() => askForLink('verify-email/resend', email)} />
+          </>
         )
       }
     >
