@@ -19,6 +19,7 @@ import { startQueue } from './core/queue.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { startAccountWorker } from './features/accounts/tasks.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -105,7 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  const stops = [await startMailWorker(services), await startImportWorker(services), startAccountWorker(services)];
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -5,6 +5,7 @@ import { createApp, createServices, openDatabase, startWorker } from './app.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
 import { Failure } from './core/errors.ts';
+import { replacePassword } from './features/accounts/replace-password.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
 import { findCompany } from './features/installation/find-company.ts';
 
@@ -13,7 +14,8 @@ const usage = `Usage: node api/src/main.ts <command>
   work      the worker alone, beside others on one PostgreSQL
   migrate   bring the database up to date
   seed      put the demo company into an empty database
-  import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id`;
+  import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id
+  reset-password EMAIL [--brand KEY]: set a new random password, print it once, end every session`;
 
 const [command = 'serve', ...flags] = process.argv.slice(2);
 
@@ -32,9 +34,25 @@ function readImportCall() {
   }
 }
 
+/** The account of `reset-password`; null when it is called otherwise. */
+function readResetCall() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: flags,
+      options: { brand: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [email, ...more] = positionals;
+    return email && !more.length ? { email, brand: values.brand } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function run(): Promise<void> {
   const importCall = command === 'import' ? readImportCall() : null;
-  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall) {
+  const resetCall = command === 'reset-password' ? readResetCall() : null;
+  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall && !resetCall) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -52,6 +70,11 @@ async function run(): Promise<void> {
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
   if (command === 'seed') return database.close();
+  if (resetCall) {
+    const { password, brand } = await replacePassword(database, resetCall);
+    console.log(`The new password of ${resetCall.email} on ${brand} is: ${password}`);
+    return database.close();
+  }
 
   const services = await createServices(config, database);
   if (importCall) {
@@ -116,7 +139,8 @@ function settingBehind(error: unknown): string | null {
 
 run().catch((error: unknown) => {
   const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
-  if (error instanceof Failure) console.error(`Nothing was imported. ${error.message}`);
+  if (error instanceof Failure)
+    console.error(`Nothing was ${command === 'import' ? 'imported' : 'changed'}. ${error.message}`);
   else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
   else console.error(error);
   process.exit(1);

@@ -42,6 +42,15 @@ const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };
 const asVictim = (owner: Member) => ({ id: owner.userId, userId: owner.userId, password: 'Encore@2025' });
 const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
 
+const registration = { name: 'Not Victim', company: 'Another', password: 'Encore@2025', terms: true };
+/** A link of another kind, signed as it should be, opens nothing here. */
+const wrongLink = (path: string, id: string, body = {}): Attempt => ({
+  path,
+  body: { token: linkToken('only for tests, only for tests, only', id), ...body },
+  owner: 404,
+  others: 404,
+});
+
 /**
  * What is tried on every route: the first company's ids in path, query and body. A new route fails this test until it says here
  * how it could be abused.
@@ -67,6 +76,43 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       path: `/account-links?token=${linkToken('another secret, another secret, anot', links.claim)}`,
       owner: 404,
       others: 404,
+    },
+  ],
+  'POST /auth/register': ({ owner, company }) => [
+    {
+      path: '/auth/register',
+      body: {
+        ...registration,
+        email: `new.${Date.now()}@mail.example`,
+        id: company,
+        company_id: company,
+        companyId: company,
+      },
+      owner: 201,
+      others: 201,
+    },
+    { path: '/auth/register', body: { ...registration, email: owner.email, terms: false }, owner: 400, others: 400 },
+  ],
+  'POST /auth/verify-email': ({ links }) => [wrongLink('/auth/verify-email', links.claim)],
+  'POST /auth/verify-email/resend': ({ owner }) => [
+    { path: '/auth/verify-email/resend', body: { email: owner.email }, owner: 200, others: 200 },
+  ],
+  'POST /auth/forgot-password': ({ company }) => [
+    { path: '/auth/forgot-password', body: { email: `nobody.${company}@mail.example` }, owner: 200, others: 200 },
+  ],
+  'POST /auth/reset-password': ({ links }) => [
+    wrongLink('/auth/reset-password', links.invitation, { password: 'Encore@2026' }),
+  ],
+  'POST /auth/sign-in-link': ({ owner }) => [
+    { path: '/auth/sign-in-link', body: { email: owner.email }, owner: 200, others: 200 },
+  ],
+  'POST /auth/sign-in-link/use': ({ links }) => [wrongLink('/auth/sign-in-link/use', links.claim)],
+  'POST /auth/login/code': ({ owner }) => [
+    {
+      path: '/auth/login/code',
+      body: { challenge: `${owner.userId}.${Date.now() + 60_000}.${forged}`, code: '123456' },
+      owner: 401,
+      others: 401,
     },
   ],
   'GET /users/profile': ({ owner, company }) => [

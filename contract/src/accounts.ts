@@ -19,6 +19,9 @@ export const accountMessages = {
   emailInvalid: 'Please enter valid email address',
   passwordRequired: 'Please enter password',
   slowDown: 'Too many attempts. Please try again in a few minutes',
+  unconfirmed: 'Please confirm your email address. We have sent you a new link',
+  suspended: 'This account is suspended. Please contact support',
+  closed: 'This account has been closed',
   profileUpdated: 'Profile updated successfully',
   companyUpdated: 'Company details updated successfully',
   emailSettingsUpdated: 'Successfully updated email settings',
@@ -71,13 +74,21 @@ export const credentials = z.object({
   password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
 });
 
+/** One half of a new session, with whose it is; the other half is a cookie. */
+export const halfSession = z.object({ token: z.string(), user: profile });
+
+/** What a proof of who one is leads to: the session, or the question for the code of the second step. */
+export const signedIn = z.union([halfSession, z.object({ challenge: z.string() })]);
+export type SignedIn = z.infer<typeof signedIn>;
+
 export const login = route({
   method: 'POST',
   path: '/auth/login',
   may: 'public',
-  summary: 'Sign in; answers one half of the session and sets the other as a cookie',
+  summary:
+    'Sign in; answers one half of the session and sets the other as a cookie, or asks for the code of the second step',
   body: credentials,
-  responses: { 200: answer(z.object({ token: z.string(), user: profile })) },
+  responses: { 200: answer(signedIn) },
 });
 
 export const logout = route({
@@ -122,17 +133,21 @@ export const updateProfile = route({
   responses: { 201: answer(profile) },
 });
 
+export const companyName = requiredText('Please enter name of the company', {
+  length: 100,
+  message: 'Company name must not exceed 100 characters',
+});
+
+export const companyWebsite = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
+  .nullish();
+
 export const companyChanges = z.object({
-  name: requiredText('Please enter name of the company', {
-    length: 100,
-    message: 'Company name must not exceed 100 characters',
-  }).optional(),
+  name: companyName.optional(),
   location: optionalText(100),
-  website: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
-    .nullish(),
+  website: companyWebsite,
   employeeCount: z.number().int().min(0).max(10_000_000).nullish(),
   ...emailPreferences.partial().shape,
 });

@@ -1,3 +1,4 @@
+import { doorScenes } from './door-scenes.ts';
 import type { Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
 
@@ -23,6 +24,7 @@ export const publicScenes: readonly Scene[] = [
       await page.getByText('not correct').waitFor();
     },
   },
+  ...doorScenes,
   { area: 'public', screen: 'job', state: 'gone', path: '/jobs/00000000-0000-7000-8000-000000000000' },
   {
     area: 'exemployee',

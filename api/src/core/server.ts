@@ -173,12 +173,15 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
+  if (cookies === null) return data;
   const domain = request.brand.cookieDomain;
   const ownDomain =
     domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};
   const options = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
   if (cookies === 'clear') {
-    reply.clearCookie(tokenCookie, options).clearCookie(sessionCookie, { ...options, httpOnly: true });
+    // Section 4: all cookies of the domain. The page clears those that it can read, and the others are seen only here.
+    for (const name of new Set([tokenCookie, sessionCookie, ...Object.keys(request.cookies)]))
+      for (const where of [options, { ...options, domain: undefined }]) reply.clearCookie(name, where);
   } else {
     reply
       .setCookie(tokenCookie, cookies.token, { ...options, maxAge: sessionSeconds })

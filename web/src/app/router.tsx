@@ -98,6 +98,39 @@ const job = createRoute({
   component: lazyRouteComponent(() => import('../features/jobs/pages/JobPage.tsx'), 'JobPage'),
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: paths.register,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyEmail,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(
+    () => import('../features/accounts/pages/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});
+
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.signInLink,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/SignInLinkPage.tsx'), 'SignInLinkPage'),
+});
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.unsubscribe,
@@ -142,6 +175,11 @@ export const router = createRouter({
       settingsSection,
     ]),
     job,
+    register,
+    verifyEmail,
+    forgotPassword,
+    resetPassword,
+    signInLink,
     unsubscribe,
     join,
     mailboxFrame.addChildren([mailbox]),

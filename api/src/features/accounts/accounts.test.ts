@@ -204,14 +204,24 @@ describe('Half a session is useless (product.md, Bearer token and cookie)', () =
     expect(response.statusCode).toBe(401);
   });
 
-  test('signing out ends the session on the server and clears both cookies', async () => {
+  test('signing out ends the session on the server and clears all cookies of the domain (section 4)', async () => {
     const halves = await server.session(member.userId);
     const kept = await server.session(member.userId);
+    const other = await server.session(member.userId);
     const client = server.as(halves);
     const answer = await client.post('/auth/logout');
     expect(answer).toMatchObject({ status: 200, data: { signedOut: true } });
     const cleared = String(answer.headers['set-cookie']);
     for (const name of ['encore_token=;', 'encore_session=;']) expect(cleared).toContain(name);
+    const others = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { host: 'encore.localhost', authorization: `Bearer ${other.token}` },
+      cookies: { encore_session: other.cookie, proxy_affinity: 'only the server sees it' },
+    });
+    for (const domain of ['encore.localhost', undefined])
+      for (const name of ['encore_token', 'encore_session', 'proxy_affinity'])
+        expect(others.cookies).toContainEqual(expect.objectContaining({ name, value: '', ...(domain && { domain }) }));
     expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
     expect(await client.post('/auth/logout')).toMatchObject(notSignedIn);
     expect((await profileWith(kept)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { SignedInContext } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { passwordFits } from '#api/core/passwords.ts';
 import { securityMessages } from '#contract/security.ts';
-import { recordAttempt } from './record-attempt.ts';
+import { beginGuess, forgetGuess } from './count-attempts.ts';
 import { readSecurityOf, type SecurityRow } from './security-queries.ts';
 
 /** How long after signing in an account without a password counts as having shown who it is. */
@@ -26,8 +26,8 @@ export async function confirmSelf(
     const since = new Date(account.signed_in_at ?? 0).getTime();
     if (services.clock().getTime() - since > freshFor) throw new Failure('conflict', securityMessages.signInAgain);
   } else if (!password) throw invalidField(field, securityMessages.currentRequired);
-  const forget = await recordAttempt(context, actor.email ?? '');
+  const guess = await beginGuess(context, { kind: 'account', subject: `${context.brand.key} ${actor.email}` });
   if (account.password_hash !== null && !(await passwordFits(account.password_hash, password ?? '')))
     throw invalidField(field, securityMessages.wrongPassword);
-  return { account, forget };
+  return { account, forget: () => forgetGuess(context, guess) };
 }

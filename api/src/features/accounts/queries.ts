@@ -1,4 +1,4 @@
-import { type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 
@@ -18,15 +18,41 @@ const userColumns = [
   'referral_emails',
 ] as const;
 
-/** The account of an address within a brand, with its password hash; for signing in only. */
-export function findAccount(database: Database, brand: string, email: string) {
-  return database.system
+const accounts = (db: Db, brand: string) =>
+  db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'email_verified_at'])
-    .where('brand', '=', brand)
-    .where('email', '=', email)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id',
+      'users.brand',
+      'company_id',
+      'type',
+      'users.name',
+      'email',
+      'person_id',
+      'password_hash',
+      'email_verified_at',
+      'totp_enabled_at',
+      'suspended_at',
+      'closed_at',
+    ])
+    .where('users.brand', '=', brand)
+    .where('disabled_at', 'is', null);
+
+/** The account of an address within a brand, with its password hash; for the ways in only. */
+export function findAccount(db: Db, brand: string, email: string) {
+  return accounts(db, brand).where('email', '=', email).executeTakeFirst();
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The same by the id that a link or a challenge vouches for. */
+export function findAccountById(db: Db, brand: string, id: string) {
+  return accounts(db, brand).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The accounts of an address on every brand: for the operator at the machine. */
+export function findBrandsOf(db: Db, email: string) {
+  return db.selectFrom('users').select(['id', 'brand', 'company_id']).where('email', '=', email).execute();
 }
 
 /** The own account; the id comes from the session. */
@@ -39,42 +65,17 @@ export async function updateUser(db: Db, id: string, changes: Updateable<Schema[
   if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** How many wrong passwords the key had since the moment; with an id, only those noted before it. */
-export async function countLoginFailures(
-  database: Database,
-  key: Buffer,
-  since: Date,
-  before?: string,
-): Promise<number> {
-  const row = await database.system
-    .selectFrom('login_failures')
-    .select((query) => query.fn.countAll<number>().as('failures'))
-    .where('key', '=', key)
-    .where('at', '>', since.toISOString())
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .executeTakeFirst();
-  return row?.failures ?? 0;
+export async function insertUser(db: Db, user: Insertable<Schema['users']>): Promise<void> {
+  await db.insertInto('users').values(user).execute();
 }
 
-export async function insertLoginFailures(
-  database: Database,
-  rows: { id: string; key: Buffer; at: Date }[],
-): Promise<void> {
-  await database.system.insertInto('login_failures').values(rows).execute();
+export async function insertCompany(db: Db, company: Insertable<Schema['companies']>): Promise<void> {
+  await db.insertInto('companies').values(company).execute();
 }
 
-/** Forgets what no longer counts, of everybody: it would only grow. */
-export async function deleteExpired(database: Database, moments: { failuresBefore: Date; now: Date }): Promise<void> {
-  await database.system.deleteFrom('login_failures').where('at', '<', moments.failuresBefore.toISOString()).execute();
-  await database.system.deleteFrom('sessions').where('expires_at', '<', moments.now.toISOString()).execute();
-}
-
-/** Forgets everything noted for the key, and the notes with these ids. */
-export async function deleteLoginFailures(database: Database, noted: { key: Buffer; ids: string[] }): Promise<void> {
-  await database.system
-    .deleteFrom('login_failures')
-    .where((is) => is.or([is('key', '=', noted.key), is('id', 'in', noted.ids)]))
-    .execute();
+/** Sessions that have ended: they would only grow. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
 /** A line of the company's audit log from outside a company transaction: what a person does to their own account. */
@@ -88,8 +89,35 @@ export async function insertOwnAction(
       company_id: row.company,
       id: newId(),
       actor_id: row.actor,
+      actor_type: 'user',
       action: row.action,
       detail: JSON.stringify(row.fields ? { fields: row.fields } : {}),
+    })
+    .execute();
+}
+
+/** A line of the company's audit log for what was done on the machine itself. */
+export async function insertSystemAction(db: Db, company: string, action: string, user: string): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ company_id: company, id: newId(), action, target_type: 'user', target_id: user })
+    .execute();
+}
+
+/** What happened to an operator's own account: they have no company and so no log but this. */
+export async function insertOperatorAction(
+  db: Db,
+  done: { actor: string | null; action: string; target: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .insertInto('operator_log')
+    .values({
+      id: newId(),
+      actor_id: done.actor,
+      action: done.action,
+      target_type: 'user',
+      target_id: done.target,
+      detail: JSON.stringify(done.detail ?? {}),
     })
     .execute();
 }

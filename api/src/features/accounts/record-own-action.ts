@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { insertOperatorAction } from './security-queries.ts';
+import { insertOperatorAction } from './queries.ts';
 
 type OwnAction = {
   action: `user.${string}`;
@@ -15,7 +15,7 @@ type OwnAction = {
 export async function recordOwnAction(context: SignedInContext, db: Db, done: OwnAction): Promise<void> {
   const { actor, company, brand, services } = context;
   const { action, detail = {}, mail } = done;
-  if (!company) return insertOperatorAction(db, actor.id, action, detail);
+  if (!company) return insertOperatorAction(db, { actor: actor.id, action, target: actor.id, detail });
   await audit({ db, company, actor }, action, { type: 'user', id: actor.id }, detail);
   if (!mail || !actor.email) return;
   await sendAccountMail(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
 
 /** What proves who the own account is; the ids come from the session. */
 export function readSecurityOf(db: Db, userId: string, sessionId: string) {
@@ -103,13 +102,5 @@ export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?:
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** What an operator did to the own account: they have no company whose log it could be in. */
-export async function insertOperatorAction(db: Db, actor: string, action: string, detail: object): Promise<void> {
-  await db
-    .insertInto('operator_log')
-    .values({ id: newId(), actor_id: actor, action, detail: JSON.stringify(detail) })
     .execute();
 }

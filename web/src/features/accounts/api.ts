@@ -1,8 +1,22 @@
 import type { AccountLink } from '#contract/account-links.ts';
+import type { SignedIn } from '#contract/accounts.ts';
 import { request } from '../../lib/client.ts';
 
-// A bare request: the pages of links must stay free of the contract's zod schemas until a form is sent.
+// Bare requests: the pages of links must stay free of the contract's zod schemas until a form is sent.
 export async function loadLink(token: string, signal: AbortSignal): Promise<AccountLink> {
   const response = await request('GET', '/account-links', { query: { token } }, { signal, redirect: false });
   return ((await response.json()) as { data: AccountLink }).data;
+}
+
+/** What a link is used by: the path below `/auth`. */
+export type ByLink = 'verify-email' | 'sign-in-link/use';
+
+export async function signInBy(by: ByLink, token: string): Promise<SignedIn> {
+  const response = await request('POST', `/auth/${by}`, { body: { token } }, { redirect: false });
+  return ((await response.json()) as { data: SignedIn }).data;
+}
+
+/** Asks for a mail; the answer is the same for everybody. */
+export function askForLink(what: 'verify-email/resend' | 'sign-in-link' | 'forgot-password', email: string) {
+  return request('POST', `/auth/${what}`, { body: { email } }, { redirect: false });
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useBrand } from '#web/lib/brand.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
@@ -40,7 +40,12 @@ export function LandingPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <BrandMark />
-        {signIn(buttons.button)}
+        <div className={classes.doors}>
+          <Link to="/register" className={`${buttons.quiet} ${classes.wide}`}>
+            Register your company
+          </Link>
+          {signIn(buttons.button)}
+        </div>
       </header>
       <main>
         <section className={classes.hero}>
@@ -50,7 +55,12 @@ export function LandingPage() {
               {name} keeps the people who left your company in one directory. See what they do now, stay in touch, and
               win the right ones back.
             </p>
-            {signIn(buttons.primary)}
+            <div className={classes.doors}>
+              <Link to="/register" className={buttons.primary}>
+                Register your company
+              </Link>
+              {signIn(buttons.button)}
+            </div>
           </div>
           <ProductPreview />
         </section>

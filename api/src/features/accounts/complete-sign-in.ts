@@ -1,0 +1,50 @@
+import { makeChallenge } from '#api/core/challenges.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import type { Cookies } from '#api/core/http.ts';
+import { startSession } from '#api/core/sessions.ts';
+import { accountMessages, type Profile, type SignedIn } from '#contract/accounts.ts';
+import { profileOf } from './get-profile.ts';
+import { type Account, deleteEndedSessions, insertOperatorAction, insertOwnAction, updateUser } from './queries.ts';
+import { sendLink } from './send-link.ts';
+
+/** @throws Failure forbidden when the account's company was suspended or closed; told only to who has proved to be the user */
+export function refuseEnded(account: Account): void {
+  if (account.closed_at) throw new Failure('forbidden', accountMessages.closed);
+  if (account.suspended_at) throw new Failure('forbidden', accountMessages.suspended);
+}
+
+/**
+ * Lets in who has proved to be the user by a password, a link or a provider: a session, or the question for the second step.
+ * @throws Failure forbidden when the account has ended, or its address is not confirmed; then a new link is on its way
+ */
+export async function completeSignIn(
+  context: PublicContext,
+  account: Account,
+): Promise<{ data: SignedIn; cookies: Cookies }> {
+  const { config, clock } = context.services;
+  refuseEnded(account);
+  if (account.email_verified_at === null && account.type !== 'admin') {
+    await sendLink(context, account, 'verify-email');
+    throw new Failure('forbidden', accountMessages.unconfirmed);
+  }
+  if (account.totp_enabled_at !== null)
+    return { data: { challenge: makeChallenge(config.secret, account, clock()) }, cookies: null };
+  return beginSession(context, account);
+}
+
+/** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
+export async function beginSession(
+  { services, userAgent }: PublicContext,
+  account: Account,
+): Promise<{ data: { token: string; user: Profile }; cookies: Cookies }> {
+  const { database, clock } = services;
+  const now = clock();
+  const action = 'user.signed-in';
+  if (account.company_id) await insertOwnAction(database, { company: account.company_id, actor: account.id, action });
+  else await insertOperatorAction(database.system, { actor: account.id, action, target: account.id });
+  await updateUser(database.system, account.id, { last_signed_in_at: now });
+  await deleteEndedSessions(database.system, now);
+  const session = await startSession(database, account.id, now, userAgent);
+  return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };
+}

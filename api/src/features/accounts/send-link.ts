@@ -1,0 +1,87 @@
+import type { Brand } from '#api/core/brands.ts';
+import type { Context, PublicContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { isTooOften } from './count-attempts.ts';
+import { issueLink } from './issue-link.ts';
+import type { Account } from './queries.ts';
+
+type LinkMail = {
+  purpose: 'verify-email' | 'reset-password' | 'sign-in';
+  subject: string;
+  paragraphs: readonly string[];
+  label: string;
+  page: `/${string}`;
+  note: string;
+};
+
+const resetButton = { purpose: 'reset-password', label: 'Set a new password', page: '/reset-password' } as const;
+const hello = 'Hello {name},';
+
+/** The mails that carry a link to an account, by what they are about. What somebody typed into a form stands in none of them. */
+const mails = {
+  'verify-email': (brand) => ({
+    purpose: 'verify-email',
+    subject: `Confirm your email address for ${brand.name}`,
+    paragraphs: [hello, 'please confirm that this is your email address. Then your account is ready.'],
+    label: 'Confirm email address',
+    page: '/verify-email',
+    note: 'The link is good for 2 days. If you did not register, do nothing: an account that nobody confirms is removed after 7 days.',
+  }),
+  'reset-password': (brand) => ({
+    ...resetButton,
+    subject: `Set a new password for ${brand.name}`,
+    paragraphs: [hello, `somebody, probably you, asked for a new password for your account with ${brand.name}.`],
+    note: 'The link is good for one hour and works once. If it was not you, do nothing: your password stays as it is.',
+  }),
+  'sign-in': (brand) => ({
+    purpose: 'sign-in',
+    subject: `Your link to sign in to ${brand.name}`,
+    paragraphs: [hello, 'here is the link that you asked for. It signs you in without a password.'],
+    label: 'Sign in',
+    page: '/sign-in',
+    note: 'The link is good for 15 minutes and works once. If you did not ask for it, do nothing, and give it to nobody.',
+  }),
+  'registered-already': (brand) => ({
+    ...resetButton,
+    subject: `You already have an account with ${brand.name}`,
+    paragraphs: [
+      hello,
+      `somebody, probably you, tried to register with this address. It already has an account with ${brand.name}, so nothing was changed.`,
+      `Sign in at ${brand.siteUrl}/?action=login, or set a new password if you have forgotten yours.`,
+    ],
+    note: 'The link is good for one hour and works once. If it was not you, there is nothing to do.',
+  }),
+} satisfies Record<string, (brand: Brand) => LinkMail>;
+export type LinkMailKind = keyof typeof mails;
+
+/** An address gets at most so many links in an hour, whoever asks for them. */
+const mailsPerHour = 5;
+
+export const mayMailLink = async ({ services, brand }: PublicContext, email: string): Promise<boolean> =>
+  !(await isTooOften(services, 'mail', `${brand.key} ${email}`, mailsPerHour));
+
+type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'person_id'>;
+type MailContext = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
+
+/** Makes a link to the account and puts its mail into the outbox, in the caller's transaction. */
+export async function mailLink(context: MailContext, to: Addressee, kind: LinkMailKind): Promise<void> {
+  const { purpose, label, page, ...words } = mails[kind](context.brand);
+  const id = await issueLink(context, { purpose, email: to.email, userId: to.id });
+  await sendAccountMail(context, {
+    to: { email: to.email, name: to.name, personId: to.person_id },
+    link: { id, label, page },
+    ...words,
+  });
+}
+
+/** The same in a transaction of its own. Operators get no mail, and nobody more than a few in an hour: then nothing is sent. */
+export async function sendLink(context: PublicContext, account: Account, kind: LinkMailKind): Promise<void> {
+  const { services, brand } = context;
+  if (!account.company_id || !(await mayMailLink(context, account.email))) return;
+  const company = trustedCompanyId(account.company_id);
+  await asCompany(services.database, company, (tenant) =>
+    mailLink({ ...tenant, services, brand, company }, account, kind),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Services } from '#api/core/context.ts';
+import { removeUnverifiedCompanies } from './remove-unverified-companies.ts';
+
+/** Companies that nobody confirmed are looked for this often, in milliseconds. */
+const sweepEvery = 3_600_000;
+
+/** Starts to tidy up behind the doors. Gives back how to stop it. */
+export function startAccountWorker(services: Services): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const sweep = () => {
+    running ??= removeUnverifiedCompanies(services)
+      .then((removed) => {
+        if (removed) services.log.info({ removed }, 'companies that nobody confirmed were removed');
+      })
+      .catch((error: unknown) => services.log.error({ err: error }, 'removing unverified companies'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(sweep, sweepEvery);
+  sweep();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,48 @@
+import { secondStep, signInWithCode } from '#contract/doors.ts';
+import { call } from '../../../lib/client.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { singleClick } from '../../../ui/single-click.ts';
+import classes from './Door.module.css';
+import { useArrive } from './use-arrive.ts';
+
+const code = secondStep.pick({ code: true });
+
+type CodeStepProps = { challenge: string; headingId?: string; onAgain: () => void };
+
+/** The second step of signing in. */
+export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
+  const arrive = useArrive(() => {});
+  const { faults, working, formProps } = usePlainForm(code, async (values) => {
+    arrive(await call(signInWithCode, { body: { challenge, ...values } }, { redirect: false }));
+  });
+  const Title = headingId ? 'h2' : 'h1';
+  return (
+    <form className={classes.form} {...formProps}>
+      <Title id={headingId} className={classes.title}>
+        One more step
+      </Title>
+      <p className={classes.fault} role="alert">
+        {faults.form}
+      </p>
+      <PlainField
+        label="Code"
+        name="code"
+        type="text"
+        autoComplete="one-time-code"
+        error={faults.code}
+        hint="From your authenticator app, or one of your recovery codes"
+        autoFocus
+      />
+      <div className={classes.actions} onClickCapture={singleClick}>
+        <button type="submit" className={buttons.primary} disabled={working}>
+          {working ? 'Signing in…' : 'Sign in'}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onAgain}>
+          Start again
+        </button>
+      </div>
+    </form>
+  );
+}

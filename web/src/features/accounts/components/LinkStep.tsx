@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { addressed } from '#contract/doors.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { singleClick } from '../../../ui/single-click.ts';
+import { askForLink } from '../api.ts';
+import classes from './Door.module.css';
+import { Sent } from './Sent.tsx';
+
+type LinkStepProps = { headingId: string; onBack: () => void };
+
+/** Asks for a one-time link to sign in. */
+export function LinkStep({ headingId, onBack }: LinkStepProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { faults, working, formProps } = usePlainForm(addressed, async ({ email }) => {
+    await askForLink('sign-in-link', email);
+    setSentTo(email);
+  });
+  const back = (
+    <button type="button" className={buttons.quiet} onClick={onBack}>
+      Back
+    </button>
+  );
+  if (sentTo)
+    return (
+      <Sent headingId={headingId}>
+        <p className={classes.words}>
+          If <strong>{sentTo}</strong> is the address of an ex-employee&rsquo;s account, a link to sign in is on its
+          way. It is good for 15 minutes.
+        </p>
+        {back}
+      </Sent>
+    );
+  return (
+    <form className={classes.form} {...formProps}>
+      <h2 id={headingId} className={classes.title}>
+        Sign in by mail
+      </h2>
+      <p className={classes.fault} role="alert">
+        {faults.form}
+      </p>
+      <PlainField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={faults.email}
+        hint="For ex-employees: the address that you registered with"
+        autoFocus
+      />
+      <div className={classes.actions} onClickCapture={singleClick}>
+        <button type="submit" className={buttons.primary} disabled={working}>
+          {working ? 'Sending…' : 'Send link'}
+        </button>
+        {back}
+      </div>
+    </form>
+  );
+}

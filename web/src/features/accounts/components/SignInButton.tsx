@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
+import { type ByLink, signInBy } from '../api.ts';
+import classes from './Door.module.css';
+import { useArrive } from './use-arrive.ts';
+
+type SignInButtonProps = {
+  label: string;
+  by: ByLink;
+  token: string;
+  onChallenge: (challenge: string) => void;
+};
+
+/** Uses a link by mail up and signs in by it. */
+export function SignInButton({ label, by, token, onChallenge }: SignInButtonProps) {
+  const [fault, setFault] = useState<string>();
+  const arrive = useArrive(onChallenge);
+  const [use, working] = useOnce(async () => {
+    setFault(undefined);
+    await signInBy(by, token).then(arrive, (error: unknown) => setFault(messageOf(error)));
+  });
+  return (
+    <div className={classes.form}>
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
+      <div>
+        <button type="button" className={buttons.primary} disabled={working} onClick={use}>
+          {working ? 'Signing in…' : label}
+        </button>
+      </div>
+    </div>
+  );
+}

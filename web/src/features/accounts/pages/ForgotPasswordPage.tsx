@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addressed } from '#contract/doors.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { askForLink } from '../api.ts';
+import classes from '../components/Door.module.css';
+import { Sent } from '../components/Sent.tsx';
+
+/** Asks for a link to set a new password. */
+export function ForgotPasswordPage() {
+  useDocumentTitle('Forgot password');
+  const [sentTo, setSentTo] = useState<string>();
+  const { faults, working, formProps } = usePlainForm(addressed, async ({ email }) => {
+    await askForLink('forgot-password', email);
+    setSentTo(email);
+  });
+  return (
+    <PublicFrame>
+      {sentTo ? (
+        <Sent>
+          <p className={classes.words}>
+            If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It is good for one
+            hour.
+          </p>
+          <button type="button" className={buttons.button} onClick={() => setSentTo(undefined)}>
+            Try another address
+          </button>
+        </Sent>
+      ) : (
+        <>
+          <h1 className={classes.title}>Forgot your password?</h1>
+          <p className={classes.words}>
+            Tell us the email address of your account, and we mail you a link to set a new one.
+          </p>
+          <form className={classes.form} {...formProps}>
+            <p className={classes.fault} role="alert">
+              {faults.form}
+            </p>
+            <PlainField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              error={faults.email}
+              autoFocus
+            />
+            <div className={classes.actions}>
+              <button type="submit" className={buttons.primary} disabled={working}>
+                {working ? 'Sending…' : 'Send link'}
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+      <p className={classes.elsewhere}>
+        <Link to="/" search={{ action: 'login' }}>
+          Back to sign in
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { registerCompany, registration } from '#contract/doors.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { call } from '../../../lib/client.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { askForLink } from '../api.ts';
+import { AskAgain } from '../components/AskAgain.tsx';
+import classes from '../components/Door.module.css';
+import { NewPasswordField } from '../components/NewPasswordField.tsx';
+import { Sent } from '../components/Sent.tsx';
+
+/** A company comes in: it and its owner are made, and a mail asks to confirm the address. */
+export function RegisterPage() {
+  useDocumentTitle('Register your company');
+  const [sentTo, setSentTo] = useState<string>();
+  return <PublicFrame>{sentTo ? <Registered email={sentTo} /> : <Registration onSent={setSentTo} />}</PublicFrame>;
+}
+
+function Registration({ onSent }: { onSent: (email: string) => void }) {
+  const { name } = useBrand();
+  const { faults, working, formProps } = usePlainForm(registration, async (values) => {
+    await call(registerCompany, { body: values }, { redirect: false });
+    onSent(values.email);
+  });
+  return (
+    <>
+      <h1 className={classes.title}>Register your company</h1>
+      <p className={classes.words}>
+        {name} keeps the people who left in one directory. You become the owner and can invite your colleagues.
+      </p>
+      <form className={classes.form} {...formProps}>
+        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
+        <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
+        <PlainField label="Website" name="website" type="url" autoComplete="url" error={faults.website} optional />
+        <PlainField label="Work email" name="email" type="email" autoComplete="username" error={faults.email} />
+        <NewPasswordField error={faults.password} />
+        <PlainCheckbox name="terms" error={faults.terms}>
+          I am 18 or over and accept the{' '}
+          <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+            Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </PlainCheckbox>
+        <p className={classes.fault} role="alert">
+          {faults.form}
+        </p>
+        <div className={classes.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Registering…' : 'Register company'}
+          </button>
+        </div>
+      </form>
+      <p className={classes.elsewhere}>
+        Registered already?{' '}
+        <Link to="/" search={{ action: 'login' }}>
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Registered({ email }: { email: string }) {
+  return (
+    <Sent>
+      <p className={classes.words}>
+        We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and to go into your portal. It
+        is good for 2 days.
+      </p>
+      <AskAgain label="Send the link again" ask={() => askForLink('verify-email/resend', email)} />
+    </Sent>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { passwordReset, resetPassword } from '#contract/doors.ts';
+import { call } from '../../../lib/client.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import classes from '../components/Door.module.css';
+import { LinkPage } from '../components/LinkPage.tsx';
+import { NewPasswordField } from '../components/NewPasswordField.tsx';
+
+/** Where the mail about a forgotten password leads. */
+export function ResetPasswordPage() {
+  return (
+    <LinkPage
+      title="Set a new password"
+      whenEnded={
+        <>
+          A link works once, for one hour. <Link to="/forgot-password">Ask for a new one</Link>
+        </>
+      }
+    >
+      {({ email }, token) => <NewPassword email={email} token={token} />}
+    </LinkPage>
+  );
+}
+
+const onlyPassword = passwordReset.pick({ password: true });
+
+function NewPassword({ email, token }: { email: string; token: string }) {
+  const [done, setDone] = useState(false);
+  const { faults, working, formProps } = usePlainForm(onlyPassword, async (values) => {
+    await call(resetPassword, { body: { token, ...values } }, { redirect: false });
+    setDone(true);
+  });
+  if (done) return <Changed />;
+  return (
+    <>
+      <h1 className={classes.title}>Set a new password</h1>
+      <p className={classes.words}>
+        For <strong>{email}</strong>. You are signed out everywhere when it is set.
+      </p>
+      <form className={classes.form} {...formProps}>
+        <p className={classes.fault} role="alert">
+          {faults.form}
+        </p>
+        {/* Password managers want to know whose password it is. */}
+        <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+        <NewPasswordField label="New password" error={faults.password} />
+        <div className={classes.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Setting…' : 'Set password'}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Changed() {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          Your password is changed
+        </h1>
+        <p className={classes.words}>Every session of your account has ended.</p>
+        <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+          Sign in
+        </Link>
+      </div>
+    </div>
+  );
+}
