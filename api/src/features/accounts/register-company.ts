@@ -36,7 +36,7 @@ async function createOwner(context: PublicContext, body: Registration, password_
   const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
   const created_at = services.clock();
   const mayMail = await mayMailLink(context, body.email);
-  const taken = new Failure('conflict', 'The address was registered at the same moment');
+  const taken = new Failure('conflict', 'The address has an account');
   await asCompany(services.database, company, async (tenant) => {
     const row = { id: company, brand: brand.key, name: body.company, website: body.website || null, created_at };
     await insertCompany(tenant.db, row);
@@ -46,7 +46,7 @@ async function createOwner(context: PublicContext, body: Registration, password_
     if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email');
   })
     .catch(whenTaken('users_email', () => taken))
-    // Whoever was first gets the mail; the other one gets the same answer.
+    // Whoever was first gets the mail, and nobody whose account was closed; the answer is the same.
     .catch((error: unknown) => {
       if (error !== taken) throw error;
     });
