@@ -19,6 +19,7 @@ import { startQueue } from './core/queue.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -41,6 +42,7 @@ import { timelineRoutes } from './features/timeline/routes.ts';
 export const bindings: readonly Binding[] = [
   ...installationRoutes,
   ...accountRoutes,
+  ...claimRoutes,
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,

@@ -10,8 +10,8 @@ export type UploadedFile = { path: string; name: string };
 /** An answer that is not JSON. */
 export type Download = { content: Buffer | Readable; contentType: string; fileName?: string; cacheSeconds?: number };
 
-/** Effects on the browser's cookies; only signing in and out have them. */
-export type Cookies = { token: string; cookie: string } | 'clear';
+/** Effects on the browser's cookies; only signing in and out have them. Null: they stay as they are. */
+export type Cookies = { token: string; cookie: string } | 'clear' | null;
 
 type ContextFor<M extends May> = M extends 'public'
   ? PublicContext

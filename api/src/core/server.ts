@@ -173,6 +173,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
+  if (cookies === null) return data;
   const domain = request.brand.cookieDomain;
   const ownDomain =
     domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};

@@ -1,4 +1,4 @@
-import { type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 
@@ -29,9 +29,18 @@ export function findAccount(database: Database, brand: string, email: string) {
     .executeTakeFirst();
 }
 
-/** The own account; the id comes from the session. */
+/** The own account; the id comes from the session. `record`: whether the ex-employee's record is there. */
 export function readUser(db: Db, id: string) {
-  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .select(
+      sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
+        'record',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>;
 

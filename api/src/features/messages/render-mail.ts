@@ -26,7 +26,7 @@ export function prepareMail(message: MessageRow, brand: Brand) {
   const jobUrl = message.job_id ? `${brand.siteUrl}/jobs/${message.job_id}` : null;
   const isAccount = message.type === 'account';
   const heading = isAccount ? brand.name : message.company_name;
-  const reason = isAccount
+  const reason = isAccount && message.topic === null
     ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
     : `You receive this because you worked at ${message.company_name}.`;
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
