@@ -18,10 +18,10 @@ export const claimMessages = {
   notFound: 'Request not found',
   invalidId: 'Invalid request id',
   noticeChanged: 'The notice has changed meanwhile. Please read it again',
-  passwordWeak:
-    'Password must have at least 8 characters with an upper-case letter, a lower-case letter, a digit and a special character',
+  passwordWeak: 'Password must have at least 8 characters with upper case, lower case, a digit and a special character',
   companyRequired: 'Please enter the name of the company',
-  companyUnknown: 'We do not know a company of this name. Please check the spelling, or use the link your company gave you',
+  companyUnknown:
+    'We do not know a company of this name. Please check the spelling, or use the link your company gave you',
   emailRequired: 'Please enter email address',
   emailInvalid: 'Please enter valid email address',
   monthInvalid: 'Please select the month and the year you left',

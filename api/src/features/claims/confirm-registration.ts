@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { findSignedUp } from '#api/features/accounts/link-exemployee.ts';
+import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { openLink } from '#api/features/accounts/open-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { findSignedUp } from '#api/features/accounts/link-exemployee.ts';
+import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { readItems } from '#api/features/people/read-items.ts';
 import type { listClaims as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';

@@ -9,9 +9,7 @@ export async function readOpenCompanies(db: Db, brand: string, named: string): P
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('brand', '=', brand)
-    .where(
-      isId(named) ? sql<boolean>`id = ${named}::uuid` : sql<boolean>`lower(name) = lower(${named})`,
-    )
+    .where(isId(named) ? sql<boolean>`id = ${named}::uuid` : sql<boolean>`lower(name) = lower(${named})`)
     .where('suspended_at', 'is', null)
     .where('closed_at', 'is', null)
     .limit(2)

@@ -1,7 +1,7 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
-import { findAddressAccount, findSignedUp } from '#api/features/accounts/link-exemployee.ts';
+import { findAddressAccount, findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { findLinkOf, openLink } from '#api/features/accounts/open-link.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { linkMessages } from '#contract/account-links.ts';

@@ -1,8 +1,8 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
+import { isTooOften } from '#api/features/accounts/check-attempts.ts';
 import { issueLink } from '#api/features/accounts/issue-link.ts';
-import { recordAttempt } from '#api/features/accounts/record-attempt.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -18,13 +18,13 @@ const most = { perNetwork: 20, perAddress: 3 };
  */
 export async function registerExemployee(context: PublicContext, { body }: RouteInput<typeof route>) {
   const { services, brand } = context;
-  if (await recordAttempt(context, 'register-exemployee', context.address, most.perNetwork))
+  if (await isTooOften(context, 'register-exemployee', context.address, most.perNetwork))
     throw new Failure('too-many', claimMessages.slowDown);
   const company = await findOpenCompany(context, body.company);
   if (!company) throw invalidField('company', claimMessages.companyUnknown);
   const { email, name, employeeId, leavingMonth } = body;
   // Nobody's mailbox is filled by others; they are not told.
-  if (await recordAttempt(context, 'register-mail', `${company.id} ${email}`, most.perAddress))
+  if (await isTooOften(context, 'register-mail', `${company.id} ${email}`, most.perAddress))
     return { sent: true as const };
   await asCompany(services.database, company.id, async (tenant) => {
     const inCompany = { ...context, ...tenant, company: company.id };

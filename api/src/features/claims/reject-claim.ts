@@ -23,7 +23,9 @@ export async function rejectClaim(context: Context, { params, body }: RouteInput
       `you asked to join the former colleagues of ${name}, and ${name} could not confirm it. Their reason:`,
       reason,
     ],
-    note: workEmail ? `If this is a mistake, write to ${workEmail}, or register again.` : 'If this is a mistake, register again.',
+    note: workEmail
+      ? `If this is a mistake, write to ${workEmail}, or register again.`
+      : 'If this is a mistake, register again.',
   });
   await audit(context, 'claim.rejected', { type: 'claim', id: claim.id });
   return { _id: claim.id };

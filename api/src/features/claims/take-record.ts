@@ -5,7 +5,7 @@ import { Failure, notFound } from '#api/core/errors.ts';
 import type { Cookies } from '#api/core/http.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { findAddressAccount, linkExemployee } from '#api/features/accounts/link-exemployee.ts';
+import { findAddressAccount, assignAccount } from '#api/features/accounts/assign-account.ts';
 import { type openLink, takeLink } from '#api/features/accounts/open-link.ts';
 import { startSignedIn } from '#api/features/accounts/start-signed-in.ts';
 import { markSignedUp } from '#api/features/people/mark-signed-up.ts';
@@ -44,7 +44,7 @@ export async function takeRecord(
     const found = await find(inCompany);
     if (!found) return null;
     const { person, by } = found;
-    const id = await linkExemployee(inCompany, account, { person, email, passwordHash });
+    const id = await assignAccount(inCompany, account, { person, email, passwordHash });
     await markSignedUp(inCompany, person.id, now);
     const agreed = await recordChoices(inCompany, { personId: person.id, userId: id, email, choices, noticeVersion });
     await audit({ ...inCompany, actor: { id } }, 'person.signed-up', { type: 'person', id: person.id }, { by, agreed });

@@ -32,7 +32,7 @@ type SignedUpBy = { person: { id: string; name: string }; email: string; passwor
  * @returns the account's id
  * @throws Failure conflict when the record or the address has another account, also when somebody was faster
  */
-export async function linkExemployee(
+export async function assignAccount(
   context: PublicContext & Tenant & { company: CompanyId },
   account: AddressAccount,
   { person, email, passwordHash }: SignedUpBy,

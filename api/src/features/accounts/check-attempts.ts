@@ -6,7 +6,7 @@ import { countLoginFailures, insertLoginFailures } from './queries.ts';
 const window = 15 * 60_000;
 
 /** Notes an attempt, of whose key only the hash is kept. @returns whether there were more than `most` within 15 minutes */
-export async function recordAttempt(
+export async function isTooOften(
   { services }: Pick<PublicContext, 'services'>,
   kind: string,
   key: string,
