@@ -1,8 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { issueLink } from '#api/features/accounts/issue-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
+import { issueLink } from '#api/features/accounts/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';

@@ -107,7 +107,11 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
 
   test('select-all goes by the search, without the de-selected, in one message', async () => {
     const place = { department: 'Lighthouse' };
-    const [one, two, three] = [await createPerson(hr, place), await createPerson(hr, place), await createPerson(hr, place)];
+    const [one, two, three] = [
+      await createPerson(hr, place),
+      await createPerson(hr, place),
+      await createPerson(hr, place),
+    ];
     const answer = await invite({
       selectAll: true,
       selectAllRemoved: [three?._id],

@@ -5,7 +5,7 @@ import { Failure, notFound } from '#api/core/errors.ts';
 import type { Cookies } from '#api/core/http.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { findAddressAccount, assignAccount } from '#api/features/accounts/assign-account.ts';
+import { assignAccount, findAddressAccount } from '#api/features/accounts/assign-account.ts';
 import { type openLink, takeLink } from '#api/features/accounts/open-link.ts';
 import { startSignedIn } from '#api/features/accounts/start-signed-in.ts';
 import { markSignedUp } from '#api/features/people/mark-signed-up.ts';
