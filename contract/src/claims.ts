@@ -49,7 +49,6 @@ export type SignUpPurpose = (typeof signUpPurposes)[number];
 const choices = z.partialRecord(z.enum(signUpPurposes), z.boolean());
 export type Choices = z.infer<typeof choices>;
 
-/** How a person may invite: who was chosen, and what became of it. */
 export const invitePeople = route({
   method: 'POST',
   path: '/alumni/invitations',
@@ -75,10 +74,14 @@ export const invitePeople = route({
 });
 export type Invitations = z.infer<(typeof invitePeople)['responses'][201]>['data'];
 
+const password = z.string().max(1000).refine(isStrongPassword, claimMessages.passwordWeak);
+/** The password of the form, when one is wanted. */
+export const ownPassword = z.object({ password });
+
 const signUp = z.object({
   token: linkToken,
   /** Without one, they sign in by a link by mail. */
-  password: z.string().max(1000).refine(isStrongPassword, claimMessages.passwordWeak).optional(),
+  password: password.optional(),
   choices: choices.default({}),
   /** The version of the notice that was shown; the newest when left out. */
   noticeVersion: z.number().int().min(1).optional(),

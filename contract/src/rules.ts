@@ -74,11 +74,18 @@ export function isLettersAndSpaces(text: string): boolean {
   return /^[\p{L}\p{M} ]+$/u.test(text) && text.trim() !== '';
 }
 
+/** What a password must have by section 5, each in a few words, so that a page can show what is still missing. */
+export const passwordParts: readonly { words: string; isMet: (text: string) => boolean }[] = [
+  { words: 'at least 8 characters', isMet: (text) => text.length >= 8 },
+  { words: 'an upper-case letter', isMet: (text) => /\p{Lu}/u.test(text) },
+  { words: 'a lower-case letter', isMet: (text) => /\p{Ll}/u.test(text) },
+  { words: 'a digit', isMet: (text) => /\d/.test(text) },
+  { words: 'a special character', isMet: (text) => /[^\p{L}\d\s]/u.test(text) },
+];
+
 /** Whether the text is a password by section 5: at least 8 characters, upper and lower case, a digit and a special character. */
 export function isStrongPassword(text: string): boolean {
-  return (
-    text.length >= 8 && /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\d/.test(text) && /[^\p{L}\d\s]/u.test(text)
-  );
+  return passwordParts.every(({ isMet }) => isMet(text));
 }
 
 /** Whether the text is the address of a LinkedIn profile; longer ones than any of LinkedIn's fit into no index. */

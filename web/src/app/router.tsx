@@ -92,10 +92,28 @@ const duplicates = createRoute({
   component: lazyRouteComponent(() => import('../features/duplicates/pages/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 
+const requests = createRoute({
+  getParentRoute: () => portal,
+  path: '/exemployee_management/requests',
+  component: lazyRouteComponent(() => import('../features/requests/pages/RequestsPage.tsx'), 'RequestsPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
   component: lazyRouteComponent(() => import('../features/jobs/pages/JobPage.tsx'), 'JobPage'),
+});
+
+const registerExemployee = createRoute({
+  getParentRoute: () => root,
+  path: paths.registerExemployee,
+  component: lazyRouteComponent(() => import('../features/claims/pages/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: paths.claim,
+  component: lazyRouteComponent(() => import('../features/claims/pages/ClaimPage.tsx'), 'ClaimPage'),
 });
 
 const unsubscribe = createRoute({
@@ -132,10 +150,13 @@ export const router = createRouter({
       record,
       importRoute,
       duplicates,
+      requests,
       settings,
       settingsSection,
     ]),
     job,
+    registerExemployee,
+    claim,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),
   ]),

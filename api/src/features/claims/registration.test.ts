@@ -203,7 +203,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     for (const employeeId of ['S-1', 'S-2', 'S-3', 'S-4']) {
       const { token, email } = await registered({ employeeId, leavingMonth: '2016-02' });
       const answer = await confirm(token);
-      bodies.add(`${answer.status} ${answer.body}`);
+      bodies.add(`${answer.status} ${answer.body.toString()}`);
       expect(await claimsOf(email), employeeId).toHaveLength(1);
     }
     expect([...bodies]).toHaveLength(1);

@@ -13,7 +13,7 @@ import classes from './LinkPage.module.css';
 type LinkPageProps = {
   title: string;
   /** What to do when the link was used or has expired, in one sentence with its way on. */
-  whenEnded: ReactNode;
+  whenEnded: ReactNode | ((link: AccountLink) => ReactNode);
   /** The page of an open link. */
   children: (link: AccountLink, token: string) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
             <h1 className={classes.title}>
               {link.data.state === 'used' ? 'This link has been used already' : 'This link has expired'}
             </h1>
-            <p className={classes.words}>{whenEnded}</p>
+            <div className={classes.words}>{typeof whenEnded === 'function' ? whenEnded(link.data) : whenEnded}</div>
           </div>
         ))}
     </PublicFrame>

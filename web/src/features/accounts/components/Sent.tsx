@@ -1,0 +1,22 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './Door.module.css';
+
+/** A mail is on its way, as far as anybody may know. */
+export function Sent({ headingId, children }: { headingId?: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const Title = headingId ? 'h2' : 'h1';
+  return (
+    <div className={classes.done}>
+      <IconMailCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+      <div>
+        <Title id={headingId} ref={title} tabIndex={-1} className={classes.title}>
+          Check your inbox
+        </Title>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from './client.ts';
+import { focusFirstFault } from './focus-fault.ts';
+import { useOnce } from './use-once.ts';
+
+type Issue = { path: readonly PropertyKey[] | string; message: string };
+/** A schema of the contract; the type alone, so that this file brings no zod. */
+type Schema<Values> = {
+  safeParse(values: unknown): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
+};
+/** What is wrong, by field; `form` is what belongs to none of them. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  const named = inputs.filter(({ name }) => name !== '');
+  return Object.fromEntries(
+    named.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
+  );
+}
+
+function byField(issues: readonly Issue[]): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(typeof path === 'string' ? path : path[0]);
+    faults[field] ??= message;
+  }
+  return faults;
+}
+
+function refusalOf(error: unknown, form: HTMLFormElement): Faults {
+  const faults = error instanceof ApiError ? byField(error.errors) : {};
+  const shown = Object.keys(faults).some((field) => form.elements.namedItem(field));
+  return shown ? faults : { form: messageOf(error) };
+}
+
+/**
+ * A form where Mantine is not loaded: read from its fields, checked by the contract on leaving a field and on sending, and sent once
+ * at a time. The first fault gets the focus.
+ */
+export function usePlainForm<Values>(schema: Schema<Values>, send: (values: Values) => Promise<unknown>) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [submit, working] = useOnce(async (form: HTMLFormElement) => {
+    const read = schema.safeParse(valuesOf(form));
+    let found: Faults = read.success ? {} : byField(read.error.issues);
+    if (read.success) {
+      setFaults({});
+      found = await send(read.data).then(
+        () => ({}),
+        (error: unknown) => refusalOf(error, form),
+      );
+    }
+    setFaults(found);
+    if (found.form) form.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+    else if (Object.keys(found).length) focusFirstFault(form);
+  });
+  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    // What is empty is said on sending; and a message that pushes a button away would swallow its click.
+    if (!(target instanceof HTMLInputElement) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    const read = schema.safeParse(valuesOf(currentTarget));
+    const fault = read.success ? undefined : byField(read.error.issues)[target.name];
+    setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return { faults, working, formProps: { noValidate: true, onSubmit, onBlur } };
+}
