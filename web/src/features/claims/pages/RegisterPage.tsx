@@ -102,6 +102,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
           type="text"
           autoComplete="off"
           error={faults.employeeId}
+          hint="With the month you left it finds your record where the address does not"
           optional
         />
         <LeavingMonth error={faults.leavingMonth} />
