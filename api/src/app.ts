@@ -20,6 +20,7 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { startAccountWorker } from './features/accounts/tasks.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -44,6 +45,7 @@ export const bindings: readonly Binding[] = [
   ...installationRoutes,
   ...accountRoutes,
   ...teamRoutes,
+  ...claimRoutes,
   ...settingsRoutes,
   ...peopleRoutes,
   ...customFieldRoutes,

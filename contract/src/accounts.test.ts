@@ -104,6 +104,7 @@ describe('Who may do what (product.md)', () => {
 
   test('ex-employees may see to their own record, admins operate; neither may do anything in a company', () => {
     expect(permissionsOf({ type: 'exemployee', role: null })).toEqual(['own:record']);
+    expect(permissionsOf({ type: 'exemployee', role: null, record: false })).toEqual([]);
     expect(permissionsOf({ type: 'admin', role: null })).toEqual(['installation:operate']);
     expect(permissionsOf({ type: 'company', role: null })).toEqual([]);
   });

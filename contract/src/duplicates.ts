@@ -15,6 +15,7 @@ export const duplicateMessages = {
   notSwept: 'Failed to look for duplicates',
   notFound: 'This pair has been settled already',
   invalidId: 'Invalid duplicate id',
+  bothSignedUp: 'Both have signed up: two accounts cannot be merged',
   same: 'Please choose two different ex-employees',
 } as const;
 

@@ -74,6 +74,8 @@ export const personRecord = personListItem.omit({ reasons: true }).extend({
   rehireEligibility: z.object({ value: z.enum(rehireEligibilities), reason: nullableText }).nullable(),
   /** When the record was made. */
   addedAt: z.string(),
+  /** When the person made their account; null: not yet. */
+  signedUpAt: nullableText,
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 

@@ -90,12 +90,16 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /**
  * The one policy table: what a user may do.
- * @param user type, and the role when the type is `company`
+ * @param user type, the role when the type is `company`, and for an ex-employee `record: false` when theirs is gone or not found yet
  * @returns the permissions, also sent with the profile so that the page hides what the server would refuse
  */
-export function permissionsOf(user: { type: UserType; role: CompanyRole | null }): readonly Permission[] {
+export function permissionsOf(user: {
+  type: UserType;
+  role: CompanyRole | null;
+  record?: boolean;
+}): readonly Permission[] {
   if (user.type === 'admin') return adminPermissions;
-  if (user.type === 'exemployee') return ownPermissions;
+  if (user.type === 'exemployee') return user.record === false ? [] : ownPermissions;
   return user.role ? permissionsOfRole[user.role] : [];
 }
 

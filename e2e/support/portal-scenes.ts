@@ -1,3 +1,4 @@
+import { claimsScenes } from './claims-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
@@ -224,6 +225,7 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   ...recordScenes,
+  ...claimsScenes,
   ...importsScenes,
   ...formScenes,
   ...searchScenes,

@@ -32,6 +32,8 @@ export const publicScenes: readonly Scene[] = [
     state: 'invalid',
     path: '/exemployee/unsubscribe?token=this-is-not-a-token-of-ours',
   },
+  { area: 'exemployee', screen: 'register', state: 'by-name', path: '/exemployee/register' },
+  { area: 'exemployee', screen: 'sign-up', state: 'invalid', path: `/exemployee/claim?token=${'x'.repeat(60)}` },
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
   ...joinScenes,
 ];

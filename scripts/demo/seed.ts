@@ -13,6 +13,7 @@ import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { seedClaims } from './seed-claims.ts';
 import { seedHistory } from './seed-history.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
@@ -125,6 +126,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       ])
       .execute();
     await seedHistory(db, company, people, { by: asha, now });
+    await seedClaims(db, company, people, { now });
     for (const group of demoGroups) {
       const id = newId();
       await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });

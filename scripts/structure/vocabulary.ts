@@ -2,7 +2,7 @@ import { type Finding, featureOf } from './findings.ts';
 
 /** A new verb is welcome here when none of these says it. */
 const verbs = `
-  accept activate add answer apply approve archive assign authorise block build cancel change check choose clear
+  accept activate add answer apply approve archive assign authorise block build cancel change check choose claim clear
   close comment complete confirm connect copy count create deactivate decide decline delete deliver disable
   dismiss download duplicate enable end export fetch find follow forget generate get give handle hide import
   hold invite issue join keep leave like list load lock map mark match measure merge move notify open order pause pick

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { JoinBuilder } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import type { Actor, SupportSession } from './context.ts';
-import type { Database, Db } from './database/database.ts';
+import type { Database, Db, Schema } from './database/database.ts';
 import { type CompanyId, newId, trustedCompanyId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
@@ -12,6 +13,13 @@ export const sessionCookie = 'encore_session';
 export const sessionSeconds = 14 * 24 * 3600;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
+const livingRecord = (join: JoinBuilder<Schema, 'users' | 'people'>) =>
+  join
+    .onRef('people.company_id', '=', 'users.company_id')
+    .onRef('people.id', '=', 'users.person_id')
+    .on('people.status', '=', 1);
 
 /** Starts a session and gives its two halves; only their hashes are kept. */
 export async function startSession(
@@ -63,6 +71,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('people', livingRecord)
     .leftJoin('support_sessions', (join) =>
       join
         .onRef('support_sessions.id', '=', 'sessions.support_session_id')
@@ -76,11 +85,11 @@ export async function findSession(
       'last_seen_at',
       'users.id',
       'users.company_id',
-      'type',
-      'role',
+      'users.type',
+      'users.role',
       'users.name',
-      'email',
-      'person_id',
+      'users.email',
+      'people.id as person_id',
       'support_sessions.id as support_id',
       'support_sessions.company_id as support_company',
       'support_sessions.reason as support_reason',
@@ -117,9 +126,10 @@ export async function findSession(
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
   const row = await database.system
     .selectFrom('users')
-    .select(['id', 'type', 'role', 'name', 'email', 'person_id'])
-    .where('id', '=', userId)
-    .where('company_id', '=', company)
+    .leftJoin('people', livingRecord)
+    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', 'people.id as person_id'])
+    .where('users.id', '=', userId)
+    .where('users.company_id', '=', company)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row ? toActor(row, '', null) : null;
@@ -149,7 +159,7 @@ function toActor(
     email,
     person: person_id,
     support,
-    permissions: new Set(permissionsOf(user)),
+    permissions: new Set(permissionsOf({ ...user, record: person_id !== null })),
   };
 }
 

@@ -28,6 +28,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Import', to: paths.import, may: 'people:write' },
       { label: 'Groups', to: paths.groups, may: 'groups:read' },
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
+      { label: 'Requests', to: paths.requests, may: 'people:write' },
     ],
   },
   { label: 'Settings', to: paths.settings, icon: IconSettings },

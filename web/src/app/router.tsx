@@ -92,6 +92,12 @@ const duplicates = createRoute({
   component: lazyRouteComponent(() => import('../features/duplicates/pages/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 
+const requests = createRoute({
+  getParentRoute: () => portal,
+  path: '/exemployee_management/requests',
+  component: lazyRouteComponent(() => import('../features/requests/pages/RequestsPage.tsx'), 'RequestsPage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -129,6 +135,18 @@ const signInLink = createRoute({
   getParentRoute: () => root,
   path: paths.signInLink,
   component: lazyRouteComponent(() => import('../features/accounts/pages/SignInLinkPage.tsx'), 'SignInLinkPage'),
+});
+
+const registerExemployee = createRoute({
+  getParentRoute: () => root,
+  path: paths.registerExemployee,
+  component: lazyRouteComponent(() => import('../features/claims/pages/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: paths.claim,
+  component: lazyRouteComponent(() => import('../features/claims/pages/ClaimPage.tsx'), 'ClaimPage'),
 });
 
 const unsubscribe = createRoute({
@@ -171,6 +189,7 @@ export const router = createRouter({
       record,
       importRoute,
       duplicates,
+      requests,
       settings,
       settingsSection,
     ]),
@@ -180,6 +199,8 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     signInLink,
+    registerExemployee,
+    claim,
     unsubscribe,
     join,
     mailboxFrame.addChildren([mailbox]),

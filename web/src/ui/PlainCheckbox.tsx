@@ -1,10 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import classes from './PlainCheckbox.module.css';
 
-type PlainCheckboxProps = { name: string; error?: string; children: ReactNode };
+type PlainCheckboxProps = {
+  name: string;
+  error?: string;
+  children: ReactNode;
+  checked?: boolean;
+  onChange?: (checked: boolean) => void;
+};
 
 /** A checkbox with its sentence where Mantine is not loaded. */
-export function PlainCheckbox({ name, error, children }: PlainCheckboxProps) {
+export function PlainCheckbox({ name, error, children, checked, onChange }: PlainCheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -14,6 +20,8 @@ export function PlainCheckbox({ name, error, children }: PlainCheckboxProps) {
           type="checkbox"
           name={name}
           className={classes.box}
+          checked={checked}
+          onChange={onChange && ((event) => onChange(event.target.checked))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

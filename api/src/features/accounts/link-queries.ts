@@ -1,22 +1,56 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import { newRowId } from '#api/core/database/new-id.ts';
 
 export async function insertLink(db: Db, link: Insertable<Schema['account_links']>): Promise<void> {
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** A link by its id, which its signature vouches for, with the name of its company. */
+/** A link by its id, which its signature vouches for, with the name of its company and the state of the record it is about. */
 export function findLink(db: Db, brand: string, id: string) {
   return db
     .selectFrom('account_links')
     .leftJoin('companies', 'companies.id', 'account_links.company_id')
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.company_id', '=', 'account_links.company_id')
+        .onRef('people.id', '=', 'account_links.person_id'),
+    )
     .selectAll('account_links')
-    .select('companies.name as company_name')
+    .select(['companies.name as company_name', 'people.status as person_status'])
     .where('account_links.id', '=', id)
     .where('account_links.brand', '=', brand)
     .executeTakeFirst();
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/**
+ * Makes a link for everybody the subquery gives (`id`, `email`), and ends the one of its kind that they were sent before.
+ * @returns how many
+ */
+export async function insertLinks(
+  db: Db,
+  company: string,
+  links: Pick<LinkRow, 'brand' | 'purpose' | 'created_by'> & {
+    people: RawBuilder<unknown>;
+    detail: string;
+    now: Date;
+    expires: Date;
+  },
+): Promise<number> {
+  const { people, brand, purpose, now } = links;
+  const result = await sql`
+    with chosen as materialized (${people}),
+    ended as (
+      update account_links l set revoked_at = ${now} from chosen c
+       where l.company_id = ${company} and l.person_id = c.id and l.email = c.email and l.purpose = ${purpose} and l.brand = ${brand}
+         and l.used_at is null and l.revoked_at is null)
+    insert into account_links (id, brand, purpose, company_id, person_id, email, detail, created_by, created_at, expires_at)
+    select ${newRowId}, ${brand}, ${purpose}, ${company}::uuid, c.id, c.email, ${links.detail}::jsonb, ${links.created_by}::uuid,
+           ${now}::timestamptz, ${links.expires}::timestamptz
+      from chosen c`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
 
 /** Marks a link as used, once: of two who use it at the same moment one is told no. */
 export async function markLinkUsed(db: Db, id: string, now: Date): Promise<boolean> {

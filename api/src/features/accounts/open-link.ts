@@ -7,7 +7,9 @@ import { findLink, type LinkRow, markLinkUsed } from './link-queries.ts';
 
 export const stateOf = (link: LinkRow, now: Date): AccountLink['state'] => {
   if (link.used_at !== null) return 'used';
-  return link.revoked_at !== null || new Date(link.expires_at) <= now ? 'expired' : 'open';
+  // With the record its link is over.
+  const over = link.revoked_at !== null || new Date(link.expires_at) <= now || link.person_status === 0;
+  return over ? 'expired' : 'open';
 };
 
 /** The row behind a token of this brand, whatever its state. @throws Failure not-found when the token was not made here */

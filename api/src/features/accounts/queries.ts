@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 
@@ -55,9 +55,18 @@ export function findBrandsOf(db: Db, email: string) {
   return db.selectFrom('users').select(['id', 'brand', 'company_id']).where('email', '=', email).execute();
 }
 
-/** The own account; the id comes from the session. */
+/** The own account; the id comes from the session. `record`: whether the ex-employee's record is there. */
 export function readUser(db: Db, id: string) {
-  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .select(
+      sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
+        'record',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>;
 

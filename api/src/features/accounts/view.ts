@@ -29,7 +29,7 @@ export function toProfile(
       candRecommendationEmails: user.candidate_recommendation_emails,
       referralEmails: user.referral_emails,
     },
-    permissions: [...permissionsOf(identity), ...(support ? supportPermissions : [])],
+    permissions: [...permissionsOf({ ...identity, record: user.record }), ...(support ? supportPermissions : [])],
     limits: { spreadsheetBytes: config.maximumUploadBytes },
     twoStep: user.totp_enabled_at !== null,
     support: support && { reason: support.reason, endsAt: support.endsAt },

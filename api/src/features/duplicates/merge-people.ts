@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
+import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
@@ -9,7 +10,7 @@ import { duplicateMessages, type mergePeople as route } from '#contract/duplicat
 import type { PersonRecord } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
+import { markMerged, moveBelongings, moveConsents, settlePairs } from './merge-queries.ts';
 
 /** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
@@ -27,9 +28,16 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
   if (email !== kept.email && email !== merged.email)
     throw invalidField('values.email', 'Please choose one of the two emails');
 
+  // Which of two accounts would be theirs nobody but the person can say.
+  if ((await findSignedUp(context, [keep, merge])).size > 1)
+    throw new Failure('conflict', duplicateMessages.bothSignedUp, [
+      { path: 'merge', message: duplicateMessages.bothSignedUp },
+    ]);
+
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id };
   await moveBelongings(db, company, who);
+  await moveConsents(db, company, who);
   await markMerged(db, company, who);
   await settlePairs(db, company, who);
   const changes: PersonChanges = {

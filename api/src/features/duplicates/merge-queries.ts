@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { newRowId } from '#api/core/database/new-id.ts';
 
 type Merge = { kept: string; merged: string; by: string };
 
@@ -26,7 +27,7 @@ export async function moveBelongings(db: Db, company: string, { kept, merged }: 
         delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged} returning ${sql.ref(column)})
       insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(column)})
       select ${company}::uuid, ${kept}::uuid, ${sql.ref(column)} from given on conflict do nothing`.execute(db);
-  for (const table of ['notes', 'outbox'])
+  for (const table of ['notes', 'outbox', 'account_links', 'claims'])
     await sql`update ${sql.table(table)} set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
       db,
     );
@@ -39,6 +40,15 @@ export async function moveBelongings(db: Db, company: string, { kept, merged }: 
        where k.company_id = ${company} and k.id = ${kept} and k.profile_image is null and m.profile_image is not null)
     update people p set profile_image = case when p.id = given.id then given.profile_image end
       from given where p.company_id = ${company} and p.id in (given.id, given.from_id)`.execute(db);
+}
+
+/** The last word of either record on each purpose is that of the kept one: nobody who said no is written to after a merge. */
+export async function moveConsents(db: Db, company: string, { kept, merged, by }: Merge): Promise<void> {
+  await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, actor_id, at)
+    select m.company_id, ${newRowId}, ${kept}::uuid, m.purpose, m.granted, m.basis, m.notice_version, 'staff', ${by}::uuid, m.at
+      from consent_states m
+      left join consent_states k on k.company_id = m.company_id and k.person_id = ${kept} and k.purpose = m.purpose
+     where m.company_id = ${company} and m.person_id = ${merged} and (k.at is null or k.at < m.at)`.execute(db);
 }
 
 /** Settles the pair of the two, and gives the merged person's other pairs to the kept one, who may have them already. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { newRowId } from '#api/core/database/new-id.ts';
 import { containsPattern, literalPattern } from '#api/core/search-text.ts';
 import type { DuplicateReason } from '#contract/duplicates.ts';
 
@@ -19,10 +20,6 @@ const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
   'same name and date of birth': sql`${foldedName} || ' ' || p.birthday`,
   'same name and date of joining': sql`${foldedName} || ' ' || p.date_of_joining`,
 };
-
-/** A UUIDv7, made by the database: the time in milliseconds before what is random. */
-const newPairId = sql`(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
-  || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
 /** One sweep of a company at a time writes. */
 export async function waitForSweeps(db: Db, company: string): Promise<void> {
@@ -46,7 +43,7 @@ export async function sweepReason(db: Db, company: string, reason: DuplicateReas
       select a.id as person_a, b.id as person_b from shared cross join unnest(ids) a (id) cross join unnest(ids) b (id) where a.id < b.id),
     recorded as (
       insert into duplicates as d (company_id, id, person_a, person_b, reasons)
-      select ${company}::uuid, ${newPairId}, person_a, person_b, array[${reason}::text] from found
+      select ${company}::uuid, ${newRowId}, person_a, person_b, array[${reason}::text] from found
       on conflict (company_id, person_a, person_b) do update set reasons = d.reasons || excluded.reasons
         where d.state = 'open' and not d.reasons @> excluded.reasons)
     update duplicates d set reasons = array_remove(d.reasons, ${reason})

@@ -108,17 +108,17 @@ async function deliverOne(
     to: { name: row.name, address: row.email },
     replyTo: message.reply_to,
   };
+  const { link } = row.merge;
+  const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
-  if (message.type === 'account') {
-    const { link } = row.merge;
-    const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
+  if (message.topic === null) {
     await sender.transport.send({ ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } });
     return;
   }
   const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);
   await sender.transport.send({
     ...mail,
-    ...render(row, { unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
+    ...render(row, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
     headers: {
       'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -90,6 +90,20 @@ export async function insertRecipient(
     .execute();
 }
 
+/** The same for many: a subquery gives `person_id`, `email`, `name` and `link_id`, and everybody's link opens the page. */
+export async function insertLinkRecipients(
+  db: Db,
+  company: string,
+  messageId: string,
+  page: string,
+  recipients: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, merge)
+    select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, r.person_id, r.email, r.name, ${messageId} || ' ' || r.email,
+           jsonb_build_object('link', jsonb_build_object('id', r.link_id, 'page', ${page}::text))
+      from (${recipients}) r on conflict do nothing`.execute(db);
+}
+
 /** How many people a selection holds, counted no further than `most` + 1. */
 export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
   const { rows } = await sql<{

@@ -1,11 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
-import { insertMessage, insertRecipient } from './queries.ts';
+import { insertMessage, insertRecipient, type MessageValues } from './queries.ts';
 import { linkField } from './render-mail.ts';
 import { sendQueue } from './send-message.ts';
 
-type AccountMail = {
+export type AccountMail = {
   to: { email: string; name: string; personId?: string | null };
   subject: string;
   paragraphs: readonly string[];
@@ -17,25 +17,17 @@ type AccountMail = {
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/**
- * Puts a mail about somebody's own account into the outbox, in the caller's transaction. It rests on what they asked for, so
- * only a dead or erased address stops it; the link is made when it is sent and stands in no table.
- */
-export async function sendAccountMail(
-  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
-  mail: AccountMail,
-): Promise<void> {
-  const { db, company, brand, services } = context;
+/** What such a mail says, as it is kept; the link has its place, and is made when the mail is sent. */
+export function toAccountMessage(
+  { brand }: Pick<Context, 'brand'>,
+  mail: Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & { link?: { label: string } | undefined },
+): Pick<MessageValues, 'subject' | 'html' | 'text' | 'from_name' | 'from_email'> {
   const { link, note } = mail;
-  const id = newId();
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`;
   const button = link
     ? `<p style="margin:24px 0"><a href="${linkField}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;${font};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
     : '';
-  await insertMessage(db, company, {
-    id,
-    type: 'account',
-    topic: null,
+  return {
     subject: mail.subject,
     html:
       mail.paragraphs.map((text) => paragraph(text)).join('') +
@@ -44,6 +36,25 @@ export async function sendAccountMail(
     text: [...mail.paragraphs, ...(link ? [`${link.label}: ${linkField}`] : []), ...(note ? [note] : [])].join('\n\n'),
     from_name: brand.mailFrom.name,
     from_email: brand.mailFrom.email,
+  };
+}
+
+/**
+ * Puts a mail about somebody's own account into the outbox, in the caller's transaction. It rests on what they asked for, so
+ * only a dead or erased address stops it; the link is made when it is sent and stands in no table.
+ */
+export async function sendAccountMail(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
+  mail: AccountMail,
+): Promise<void> {
+  const { db, company, services } = context;
+  const { link } = mail;
+  const id = newId();
+  await insertMessage(db, company, {
+    ...toAccountMessage(context, mail),
+    id,
+    type: 'account',
+    topic: null,
     reply_to: null,
     job_id: null,
     created_by: null,

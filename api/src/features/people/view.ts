@@ -76,5 +76,6 @@ export function toRecord(context: Context, row: PersonRow, { entries, tags, grou
         ? { value: row.rehire_eligibility as RehireEligibility, reason: row.rehire_reason }
         : null,
     addedAt: row.created_at,
+    signedUpAt: row.signed_up_at,
   };
 }

@@ -32,6 +32,7 @@ const record = (values: Partial<PersonRecord>): PersonRecord => ({
   groups: [],
   rehireEligibility: null,
   addedAt: '2025-01-01T00:00:00Z',
+  signedUpAt: null,
   ...values,
 });
 const size = { _id: 'size', name: 'Shoe size', type: 'number' as const, choices: [] };

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconBriefcase, IconFolderPlus, IconMail } from '@tabler/icons-react';
+import { IconBriefcase, IconFolderPlus, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import classes from './ListToolbar.module.css';
-import { loadGroupDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
+import { loadGroupDialog, loadInviteDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
 
-export type BulkAction = 'rehire' | 'message' | 'group';
+export type BulkAction = 'rehire' | 'message' | 'group' | 'invite';
 export type BulkActionsProps = { disabled: boolean; onAction: (action: BulkAction) => void };
 
 const actions = [
   { key: 'rehire', label: 'Rehire', icon: IconBriefcase, may: 'mail:send', load: loadRehireDialog },
   { key: 'message', label: 'Send Message', icon: IconMail, may: 'mail:send', load: loadMailDialog },
   { key: 'group', label: 'Save in group', icon: IconFolderPlus, may: 'groups:manage', load: loadGroupDialog },
+  { key: 'invite', label: 'Invite', icon: IconUserPlus, may: 'people:write', load: loadInviteDialog },
 ] as const;
 
 /** Whether the signed-in person can do anything with a selection. */

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { MailAudience } from '../../messages/api.ts';
 import type { BulkAction } from './BulkActions.tsx';
-import { loadGroupDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
+import { loadGroupDialog, loadInviteDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
 import type { memberDescriptor } from './selection.ts';
 
 const InstantMailDialog = lazy(loadMailDialog);
+const InviteDialog = lazy(loadInviteDialog);
 const RehireDialog = lazy(loadRehireDialog);
 const SelectGroupDialog = lazy(loadGroupDialog);
 
@@ -25,6 +26,15 @@ export function SelectionDialogs({ pending, onClose, onDone }: SelectionDialogsP
       {action === 'rehire' && <RehireDialog {...mail} />}
       {action === 'group' && (
         <SelectGroupDialog opened onClose={onClose} onAdded={onDone} members={members} count={audience.total} />
+      )}
+      {action === 'invite' && (
+        <InviteDialog
+          people={members}
+          count={audience.total}
+          name={audience.total === 1 ? audience.names[0]?.name : undefined}
+          onClose={onClose}
+          onDone={onDone}
+        />
       )}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { OverviewRequests } from '../../requests/components/OverviewRequests.tsx';
 import { totalQuery } from '../api.ts';
 import { AddButton } from '../components/AddButton.tsx';
 import { EmptyResults } from '../components/EmptyResults.tsx';
@@ -21,6 +22,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Home" action={!bare && <AddButton />} />
       <OverviewStats />
+      <OverviewRequests />
       {bare && <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} />}
       <div className={classes.charts}>
         <DepartmentChart />

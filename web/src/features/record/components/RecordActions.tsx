@@ -1,10 +1,23 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBriefcase, IconDotsVertical, IconFolderPlus, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconDotsVertical,
+  IconFolderPlus,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { loadGroupDialog, loadMailDialog, loadRehireDialog } from '../../people/components/load-dialogs.ts';
+import {
+  loadGroupDialog,
+  loadInviteDialog,
+  loadMailDialog,
+  loadRehireDialog,
+} from '../../people/components/load-dialogs.ts';
 import type { RecordAction } from './record-actions.ts';
 
 export type RecordActionsProps = { person: PersonRecord; onAction: (action: RecordAction) => void };
@@ -62,6 +75,15 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
                 onClick={() => onAction('group')}
               >
                 Save in group
+              </Menu.Item>
+            )}
+            {edits && person.signedUpAt === null && (
+              <Menu.Item
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                onPointerEnter={() => void loadInviteDialog()}
+                onClick={() => onAction('invite')}
+              >
+                Invite
               </Menu.Item>
             )}
             {edits && (

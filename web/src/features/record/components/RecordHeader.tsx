@@ -13,7 +13,7 @@ export type RecordHeaderProps = { person: PersonRecord; onBack: () => void; onAc
 
 /** The card at the top: who this is, how to reach them, and what can be done. */
 export function RecordHeader({ person, onBack, onAction }: RecordHeaderProps) {
-  const { _id, name, profileImg, designation, department, jobSearchStatus, lastActive: seen } = person;
+  const { _id, name, profileImg, designation, department, jobSearchStatus, lastActive: seen, signedUpAt } = person;
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
     <div className={classes.card}>
@@ -30,6 +30,9 @@ export function RecordHeader({ person, onBack, onAction }: RecordHeaderProps) {
             <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
           </li>
         )}
+        <li title={signedUpAt ? exactTime(signedUpAt) : undefined}>
+          <StatusBadge tone={signedUpAt ? 'good' : 'neutral'}>{signedUpAt ? 'Signed up' : 'Not signed up'}</StatusBadge>
+        </li>
         <RecordContact person={person} />
         {seen && (
           <li className={classes.seen} title={exactTime(seen)}>

@@ -1,0 +1,43 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { findSignedUp } from '#api/features/accounts/assign-account.ts';
+import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { holdPerson } from '#api/features/people/find-person.ts';
+import { readCompany } from '#api/features/settings/read-company.ts';
+import { claimMessages, type approveClaim as route } from '#contract/claims.ts';
+import { nameField } from '#contract/mail.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { holdClaim } from './hold-claim.ts';
+import { signUpPage } from './invite-people.ts';
+import { updateClaim } from './queries.ts';
+
+/** Says which record is theirs: the link to sign up goes to the address that they confirmed. */
+export async function approveClaim(context: Context, { params, body }: RouteInput<typeof route>) {
+  const { db, company, actor, services } = context;
+  const claim = await holdClaim(context, params.id);
+  const person = await holdPerson(context, body.personId);
+  if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
+  const answer = { state: 'approved' as const, personId: person.id, by: actor.id, now: services.clock() };
+  await updateClaim(db, company, claim.id, answer);
+  const { name } = await readCompany(db, company);
+  const id = await issueLink(context, {
+    purpose: 'claim-record',
+    email: claim.email,
+    personId: person.id,
+    createdBy: actor.id,
+  });
+  await sendAccountMail(context, {
+    to: { email: claim.email, name: claim.name, personId: person.id },
+    subject: `${name} has found your record`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `${name} has checked what you said and found the record of your time there. One step is left: choose what you would like to hear about.`,
+    ],
+    link: { label: 'Finish signing up', page: signUpPage, id },
+    note: 'The link is good for 30 days.',
+  });
+  await audit(context, 'claim.approved', { type: 'person', id: person.id }, { claim: claim.id });
+  return { _id: claim.id };
+}

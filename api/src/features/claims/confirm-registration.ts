@@ -1,0 +1,59 @@
+import { audit } from '#api/core/audit.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { findSignedUp } from '#api/features/accounts/assign-account.ts';
+import { openLink } from '#api/features/accounts/open-link.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { holdPerson } from '#api/features/people/find-person.ts';
+import type { confirmRegistration as route } from '#contract/claims.ts';
+import { nameField } from '#contract/mail.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { readMatching } from './match-queries.ts';
+import { upsertClaim } from './queries.ts';
+import { type FoundRecord, type InCompany, takeRecord } from './take-record.ts';
+
+type Said = { name: string; employeeId: string | null; leavingMonth: string | null };
+
+/** Confirms the address of a registration: one record beyond doubt is theirs at once, else HR is asked (product.md, Signing in). */
+export async function confirmRegistration(context: PublicContext, { body }: RouteInput<typeof route>) {
+  const link = await openLink(context, body.token, 'register-record');
+  const said = { ...(link.detail as Said), email: link.email };
+  return takeRecord(context, link, body, async (inCompany) => {
+    const found = await matchRecord(inCompany, said);
+    if (!found) await askCompany(inCompany, said);
+    else if (found.by === 'employee-id') await tellRecord(inCompany, found.person);
+    return found;
+  });
+}
+
+/** The one living record without an account that fits: by the confirmed address, else by employee id and leaving month. */
+async function matchRecord(inCompany: InCompany, said: Said & { email: string }) {
+  const { byEmail, byEmployeeId } = await readMatching(inCompany.db, inCompany.company, said);
+  const [only, another] = byEmail ? [byEmail] : byEmployeeId;
+  if (!only || another) return null;
+  const person = await holdPerson(inCompany, only);
+  if ((await findSignedUp(inCompany, [only])).has(only)) return null;
+  const by: FoundRecord['by'] = byEmail ? 'email' : 'employee-id';
+  return { person, by };
+}
+
+async function askCompany(inCompany: InCompany, { name, email, employeeId, leavingMonth }: Said & { email: string }) {
+  const { db, company, services } = inCompany;
+  const id = newId();
+  await upsertClaim(db, company, { id, email, name, employeeId, leavingMonth, now: services.clock() });
+  await audit({ ...inCompany, actor: null }, 'claim.made', null);
+}
+
+/** An employee id is no secret among colleagues: the address on the record hears of it. */
+async function tellRecord(inCompany: InCompany, person: { id: string; name: string; email: string }) {
+  const { companyName, brand } = inCompany;
+  await sendAccountMail(inCompany, {
+    to: { email: person.email, name: person.name, personId: person.id },
+    subject: `You have signed up with ${companyName}`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `your record with ${companyName} has an account on ${brand.name} now. It was made with another email address, with your employee ID and the month you left.`,
+    ],
+    note: `If it was not you, write to ${brand.supportEmail} at once.`,
+  });
+}

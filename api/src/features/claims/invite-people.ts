@@ -1,0 +1,42 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { issueLinks } from '#api/features/accounts/issue-links.ts';
+import { sendAccountMails } from '#api/features/messages/send-account-mails.ts';
+import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { readCompany } from '#api/features/settings/read-company.ts';
+import type { invitePeople as route } from '#contract/claims.ts';
+import { nameField } from '#contract/mail.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { countStanding, invitable, linkedBy } from './invitation-queries.ts';
+
+/** Where the links of those who may sign up lead. */
+export const signUpPage = '/exemployee/claim';
+
+/** Invites ex-employees to sign up. However many there are, three statements do it. */
+export async function invitePeople(context: Context, { body }: RouteInput<typeof route>) {
+  const { db, company } = context;
+  const { recipients, ...selection } = body;
+  const people = await resolveSelection(context, { ...selection, ids: recipients });
+  const { invited, signed_up: signedUp, left_out: leftOut } = await countStanding(db, company, people);
+  const counts = { invited, signedUp, leftOut };
+  if (invited === 0) return counts;
+  const { name } = await readCompany(db, company);
+  const id = newId();
+  await issueLinks(context, { purpose: 'claim-record', people: invitable(company, people), detail: { message: id } });
+  await sendAccountMails(context, {
+    id,
+    topic: 'newsletter',
+    subject: `${name} would like to stay in touch`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `You worked at ${name}, and ${name} invites you to its circle of former colleagues: news, events and jobs that are meant for you.`,
+      'You decide what you hear about, and who sees you. It takes a minute.',
+    ],
+    link: { label: 'Accept the invitation', page: signUpPage },
+    note: 'The link is good for 30 days. If you would rather not, do nothing: no account is made.',
+    recipients: linkedBy(company, id),
+  });
+  await audit(context, 'people.invited', { type: 'message', id }, counts);
+  return counts;
+}

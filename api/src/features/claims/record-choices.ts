@@ -1,0 +1,46 @@
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { type Choices, claimMessages, type SignUpPurpose, signUpPurposes } from '#contract/claims.ts';
+import { mailTopics } from '#contract/privacy.ts';
+import { deleteUnsubscriptions, insertConsents, readNotice, readStanding, type Standing } from './consent-queries.ts';
+
+type Who = { personId: string | null; email: string };
+
+/** These wait for a yes, whatever the company declares (product.md, Signing in). */
+const offAtFirst: readonly SignUpPurpose[] = ['birthday', 'directory_listing'];
+
+const isOn = ({ purpose, declared, own, suppressed }: Standing) =>
+  !suppressed && (own ?? (declared && !offAtFirst.includes(purpose)));
+
+/** The choices as they stand before the person decides. */
+export async function readChoices({ db, company }: Pick<Context, 'db' | 'company'>, who: Who) {
+  const standing = await readStanding(db, company, who, signUpPurposes);
+  return Object.fromEntries(standing.map((one) => [one.purpose, isOn(one)])) as Record<SignUpPurpose, boolean>;
+}
+
+type Decided = { personId: string; userId: string; email: string; choices: Choices; noticeVersion: number | undefined };
+
+/**
+ * Adds the decisions of the first sign-in to the ledger: every yes, and every no to what would be on otherwise. What was not
+ * answered stays as the company declares it.
+ * @returns the purposes that were agreed to
+ */
+export async function recordChoices(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  { personId, userId, email, choices, noticeVersion }: Decided,
+): Promise<SignUpPurpose[]> {
+  const { version } = await readNotice(db, company);
+  if (noticeVersion !== undefined && noticeVersion !== version)
+    throw new Failure('conflict', claimMessages.noticeChanged);
+  const standing = await readStanding(db, company, { personId, email }, signUpPurposes);
+  const decisions = standing.flatMap(({ purpose, own, declared }) => {
+    const granted = choices[purpose];
+    const holds = own ?? declared;
+    return granted === undefined || (!granted && !holds) ? [] : [{ purpose, granted }];
+  });
+  await insertConsents(db, company, { personId, userId, noticeVersion: version, now: services.clock() }, decisions);
+  const agreed = decisions.flatMap(({ purpose, granted }) => (granted ? [purpose] : []));
+  const topics = mailTopics.filter((topic) => choices[topic]);
+  if (topics.length) await deleteUnsubscriptions(db, company, email, topics);
+  return agreed;
+}

@@ -1,0 +1,49 @@
+import type { PublicContext } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
+import { isTooOften } from '#api/features/accounts/count-attempts.ts';
+import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { findOpenCompany } from './find-open-company.ts';
+import { signUpPage } from './invite-people.ts';
+
+/** Within an hour: from one network address, and mails to one address. */
+const most = { perNetwork: 20, perAddress: 3 };
+
+/**
+ * Takes down what somebody says of themselves and mails a link to their address. Looks for no record and no account, so the
+ * answer and the work are the same for everybody.
+ */
+export async function registerExemployee(context: PublicContext, { body }: RouteInput<typeof route>) {
+  const { services, brand } = context;
+  if (await isTooOften(services, 'registration', `exemployee ${context.address}`, most.perNetwork))
+    throw new Failure('too-many', claimMessages.slowDown);
+  const company = await findOpenCompany(context, body.company);
+  if (!company) throw invalidField('company', claimMessages.companyUnknown);
+  const { email, name, employeeId, leavingMonth } = body;
+  // Nobody's mailbox is filled by others; they are not told.
+  if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress))
+    return { sent: true as const };
+  await asCompany(services.database, company.id, async (tenant) => {
+    const inCompany = { ...context, ...tenant, company: company.id };
+    const id = await issueLink(inCompany, {
+      purpose: 'register-record',
+      email,
+      detail: { name, employeeId: employeeId || null, leavingMonth: leavingMonth || null },
+    });
+    await sendAccountMail(inCompany, {
+      // What a stranger typed stands in no mail.
+      to: { email, name: '' },
+      subject: `Confirm your email address for ${company.name}`,
+      paragraphs: [
+        'Hello,',
+        `somebody, hopefully you, would like to join the former colleagues of ${company.name} on ${brand.name} with this email address.`,
+      ],
+      link: { label: 'Confirm my email address', page: signUpPage, id },
+      note: 'The link is good for 2 days. If it was not you, ignore this mail: nothing happens.',
+    });
+  });
+  return { sent: true as const };
+}

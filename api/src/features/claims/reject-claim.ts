@@ -1,0 +1,32 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { readCompany } from '#api/features/settings/read-company.ts';
+import type { rejectClaim as route } from '#contract/claims.ts';
+import { nameField } from '#contract/mail.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { holdClaim } from './hold-claim.ts';
+import { updateClaim } from './queries.ts';
+
+/** Refuses a claim; whoever made it is told why, and may ask again. */
+export async function rejectClaim(context: Context, { params, body }: RouteInput<typeof route>) {
+  const { db, company, actor, services } = context;
+  const claim = await holdClaim(context, params.id);
+  const { reason } = body;
+  await updateClaim(db, company, claim.id, { state: 'rejected', reason, by: actor.id, now: services.clock() });
+  const { name, workEmail } = await readCompany(db, company);
+  await sendAccountMail(context, {
+    to: { email: claim.email, name: claim.name },
+    subject: `${name} could not confirm your request`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `you asked to join the former colleagues of ${name}, and ${name} could not confirm it. Their reason:`,
+      reason,
+    ],
+    note: workEmail
+      ? `If this is a mistake, write to ${workEmail}, or register again.`
+      : 'If this is a mistake, register again.',
+  });
+  await audit(context, 'claim.rejected', { type: 'claim', id: claim.id });
+  return { _id: claim.id };
+}

@@ -1,0 +1,32 @@
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#api/core/context.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+import { insertLinkRecipients, insertMessage } from './queries.ts';
+import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
+import { sendQueue } from './send-message.ts';
+
+type AccountMails = Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & {
+  /** The message's id: links that were made for it are found by it. */
+  id: string;
+  /** Nobody asked for it, so the gate stops it as it stops other mail on the topic, and it can be unsubscribed from. */
+  topic: MailTopic;
+  link: { label: string; page: `/${string}` };
+  /** A subquery of `person_id`, `email`, `name` and `link_id`. */
+  recipients: RawBuilder<unknown>;
+};
+
+/** The same mail with a link of their own to each of many, in the caller's transaction: however many, none of them is loaded. */
+export async function sendAccountMails(context: Context, mail: AccountMails): Promise<void> {
+  const { db, company, actor, services } = context;
+  await insertMessage(db, company, {
+    ...toAccountMessage(context, mail),
+    id: mail.id,
+    type: 'account',
+    topic: mail.topic,
+    reply_to: null,
+    job_id: null,
+    created_by: actor.id,
+  });
+  await insertLinkRecipients(db, company, mail.id, mail.link.page, mail.recipients);
+  await services.queue.enqueue(context, sendQueue, { message: mail.id });
+}

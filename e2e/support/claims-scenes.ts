@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { answers, ask, directory, fails, goTo, never, opens, type Scene, select, send } from './scene.ts';
+
+const requests = '/home/exemployee_management/requests';
+const list = /\/api\/requests\/claims(\?|$)/;
+
+type Mail = { messages: { _id: string }[]; totalCount: number };
+
+/** Invites somebody who has not signed up and opens the link of their mail. */
+const openInvitation = async (page: Page) => {
+  const { alumnis } = await ask<{ alumnis: { _id: string; email: string }[] }>(page, '/alumni?signups=0&pageContent=1');
+  const [person] = alumnis;
+  const mailsOf = () => ask<Mail>(page, `/mailbox?to=${person?.email}`);
+  const { totalCount: before } = await mailsOf();
+  await send(page, '/alumni/invitations', { recipients: [person?._id] });
+  let { messages, totalCount } = await mailsOf();
+  for (let wait = 0; totalCount === before && wait < 40; wait += 1) {
+    await page.waitForTimeout(500);
+    ({ messages, totalCount } = await mailsOf());
+  }
+  const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
+  await goTo(page, /\/exemployee\/claim\?token=\S+/.exec(text)?.[0] ?? '/');
+  await page.getByRole('button', { name: 'Sign up' }).waitFor();
+};
+
+export const claimsScenes: readonly Scene[] = [
+  { area: 'portal', screen: 'requests', state: 'full', path: requests },
+  {
+    area: 'portal',
+    screen: 'requests',
+    state: 'empty',
+    path: requests,
+    prepare: answers(list, { claims: [], totalCount: 0, nextCursor: null }),
+  },
+  { area: 'portal', screen: 'requests', state: 'loading', path: requests, prepare: never(list) },
+  { area: 'portal', screen: 'requests', state: 'error', path: requests, prepare: fails(list) },
+  {
+    area: 'portal',
+    screen: 'requests',
+    state: 'approve',
+    path: requests,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /is the record$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'requests',
+    state: 'reject',
+    path: requests,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Reject/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await page.getByText('Please enter a reason').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'invite',
+    state: 'asking',
+    path: directory,
+    act: opens('Invite', (page) => select(page, 3)),
+  },
+  { area: 'exemployee', screen: 'sign-up', state: 'full', path: directory, act: openInvitation },
+  {
+    area: 'exemployee',
+    screen: 'register',
+    state: 'wrong',
+    path: directory,
+    act: async (page) => {
+      const { companyDetails } = await ask<{ companyDetails: { id: string } }>(page, '/users/profile');
+      await goTo(page, `/exemployee/register?company=${companyDetails.id}`);
+      await page.getByLabel('Month you left').selectOption('March');
+      await page.getByRole('button', { name: 'Confirm my email address' }).click();
+      await page.getByText('Please enter name').waitFor();
+    },
+  },
+];

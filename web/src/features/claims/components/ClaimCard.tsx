@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Claim } from '#contract/claims.ts';
+import { exactTime, lastActive, leftText } from '../../../lib/dates.ts';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './Claims.module.css';
+import { monthText } from './month-text.ts';
+
+type Candidate = Claim['candidates'][number];
+type ClaimCardProps = {
+  claim: Claim;
+  /** With nobody: another record is looked for. */
+  onChoose: (person: Candidate['person'] | null) => void;
+  onReject: () => void;
+};
+
+/** What somebody says of themselves, and whose record it may be. */
+export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
+  const { name, email, employeeId, leavingMonth, at, candidates } = claim;
+  const said = [
+    email,
+    employeeId && `Employee ID ${employeeId}`,
+    leavingMonth && `Left in ${monthText(leavingMonth)}`,
+  ].filter(Boolean);
+  return (
+    <article className={classes.claim} aria-label={name}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.muted}>{said.join(' · ')}</p>
+        </div>
+        <time className={classes.muted} dateTime={at} title={exactTime(at)}>
+          {lastActive(at)}
+        </time>
+      </div>
+      {candidates.length === 0 ? (
+        <p className={classes.muted}>No record is like it. Look for it by another name, or reject the request.</p>
+      ) : (
+        <ul className={classes.candidates} aria-label={`Records that may be ${name}`}>
+          {candidates.map((candidate) => (
+            <li key={candidate.person._id}>
+              <CandidateRow candidate={candidate} onChoose={() => onChoose(candidate.person)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" color="red" onClick={onReject} aria-label={`Reject ${name}`}>
+          Reject
+        </Button>
+        <Button variant="default" onClick={() => onChoose(null)} aria-label={`Look for the record of ${name}`}>
+          {candidates.length ? 'Another record' : 'Look for the record'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
+  const { person, employeeId, reasons, hasAccount } = candidate;
+  const { _id, name, profileImg, designation, department, dateOfLeaving } = person;
+  return (
+    <>
+      <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
+      <div className={classes.words}>
+        <p>
+          <Link to="/home/exemployee" search={{ id: _id }} className={classes.name}>
+            {name}
+          </Link>
+        </p>
+        <p className={classes.muted}>
+          {[`${designation}, ${department}`, leftText(dateOfLeaving), employeeId && `ID ${employeeId}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <ul className={classes.reasons} aria-label="What is the same">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <StatusBadge tone="info">{reason.replace(/^./, (letter) => letter.toUpperCase())}</StatusBadge>
+            </li>
+          ))}
+          {hasAccount && (
+            <li>
+              <StatusBadge tone="warn">Signed up already</StatusBadge>
+            </li>
+          )}
+        </ul>
+      </div>
+      {!hasAccount && (
+        <Button variant="light" onClick={onChoose} aria-label={`${name} is the record`}>
+          This is the record
+        </Button>
+      )}
+    </>
+  );
+}

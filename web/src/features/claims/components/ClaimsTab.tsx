@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconUserCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Claim } from '#contract/claims.ts';
+import type { PersonListItem } from '#contract/people.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { claimsQuery } from '../api.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import classes from './Claims.module.css';
+import { RejectDialog } from './RejectDialog.tsx';
+import { ShareLink } from './ShareLink.tsx';
+
+type Open = { answer: 'approve'; claim: Claim; person: PersonListItem | null } | { answer: 'reject'; claim: Claim };
+
+/** Who says they worked here, and was not found beyond doubt. */
+export function ClaimsTab() {
+  const list = useInfiniteQuery(claimsQuery);
+  const claims = list.data?.pages.flatMap((page) => page.claims) ?? [];
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ShareLink />
+      {list.isPending && <RowSkeletons count={4} />}
+      {list.isError && !list.data && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(list.error)}
+          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.data && claims.length === 0 && (
+        <EmptyState icon={IconUserCheck} title="Nobody is waiting for an answer">
+          Whoever signs up by the link above and is found beyond doubt, by email address or by employee ID and leaving
+          month, comes in at once. The others wait here for you.
+        </EmptyState>
+      )}
+      <ul aria-label="Sign-ups">
+        {claims.map((claim) => (
+          <li key={claim._id}>
+            <ClaimCard
+              claim={claim}
+              onChoose={(person) => setOpen({ answer: 'approve', claim, person })}
+              onReject={() => setOpen({ answer: 'reject', claim })}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {open?.answer === 'approve' && <ApproveDialog claim={open.claim} chosen={open.person} onClose={close} />}
+      {open?.answer === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { claimMessages } from '#contract/claims.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Invitees, useInvite } from '../api.ts';
+import { invitationText } from './invitation-words.ts';
+
+type InviteDialogProps = { people: Invitees; count: number; name?: string; onClose: () => void; onDone: () => void };
+
+/** Asks before mail goes out, and says what became of it. */
+export default function InviteDialog({ people, count, name, onClose, onDone }: InviteDialogProps) {
+  const invitation = useInvite();
+  const [send, working] = useOnce(async () => {
+    try {
+      const counts = await invitation.mutateAsync(people);
+      (counts.invited > 0 ? toast.success : toast.info)(invitationText(counts));
+      onDone();
+      onClose();
+    } catch (error) {
+      toast.failure(failureText(error, claimMessages.notInvited));
+    }
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Invite ${name ?? `${count.toLocaleString('en-IN')} ex-employees`}?`}
+      confirmLabel="Invite"
+      danger={false}
+      working={working}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        {name ? 'A mail with a link to sign up goes out' : 'Each gets a mail with a link of their own to sign up'}. It
+        is good for 30 days, and an earlier one ends. Whoever has signed up already or unsubscribed is left out.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { NoticeText } from '../../../ui/NoticeText.tsx';
+import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
+import doors from '../../accounts/components/Door.module.css';
+import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import classes from './SignUp.module.css';
+import { signUp } from './sign-up-api.ts';
+
+type SignUpFormProps = {
+  by: 'claim-record' | 'register-record';
+  token: string;
+  offer: SignUpOffer;
+  onDone: (answer: SignedUp) => void;
+};
+
+type Password = { password?: string };
+const noPassword = { safeParse: () => ({ success: true as const, data: {} as Password }) };
+
+/** The notice, the choices, and how to sign in from now on. */
+export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
+  const { company, email, name, notice, account } = offer;
+  const [choices, setChoices] = useState(offer.choices);
+  const [byMail, setByMail] = useState(false);
+  const isNew = account === 'none';
+  const wantsPassword = isNew && !byMail;
+  const { faults, working, formProps } = usePlainForm<Password>(
+    wantsPassword ? ownPassword : noPassword,
+    async ({ password }) => onDone(await signUp(by, { token, password, choices, noticeVersion: notice.version })),
+  );
+  return (
+    <>
+      <h1 className={doors.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
+      <p className={doors.words}>
+        {isNew ? 'You sign up as ' : 'Your account gets its record back: '}
+        <strong>{name}</strong> with <strong>{email}</strong>.
+      </p>
+      <form className={classes.form} {...formProps}>
+        <NoticeText title={`What ${company} does with your data`} body={notice.body} />
+        <ChoiceList company={company} value={choices} onChange={setChoices} />
+        {isNew && (
+          <div className={classes.password}>
+            {/* Password managers want to know whose password it is. */}
+            <input
+              className="visually-hidden"
+              autoComplete="username"
+              value={email}
+              readOnly
+              tabIndex={-1}
+              aria-hidden
+            />
+            {wantsPassword && <NewPasswordField label="Choose a password" error={faults.password} />}
+            <PlainCheckbox name="byMail" checked={byMail} onChange={setByMail}>
+              No password: I sign in by a link that is mailed to me
+            </PlainCheckbox>
+          </div>
+        )}
+        <p className={doors.fault} role="alert">
+          {faults.form}
+        </p>
+        <div>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'One moment…' : isNew ? 'Sign up' : 'Take my record back'}
+          </button>
+        </div>
+        {isNew && (
+          <p className={classes.small}>
+            By signing up you say that you are 18 or over and accept the{' '}
+            <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+              Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            .
+          </p>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { registerExemployee, registration } from '#contract/claims.ts';
+import { ApiError, call, messageOf } from '../../../lib/client.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import doors from '../../accounts/components/Door.module.css';
+import { Sent } from '../../accounts/components/Sent.tsx';
+import { LeavingMonth } from '../components/LeavingMonth.tsx';
+import { loadCompany } from '../components/sign-up-api.ts';
+
+type Company = { id: string; name: string };
+
+/** Somebody who worked at a company comes in on their own: by the company's join link, or by its name. */
+export function RegisterPage() {
+  useDocumentTitle('Join your former colleagues');
+  const { company: id } = useSearch({ strict: false });
+  const [sentTo, setSentTo] = useState<string>();
+  const company = useLoaded(
+    useCallback((signal: AbortSignal) => (id ? loadCompany(id, signal) : Promise.resolve(null)), [id]),
+  );
+  const isUnknown =
+    company.state === 'failed' && company.error instanceof ApiError && [400, 404].includes(company.error.status);
+  return (
+    <PublicFrame>
+      {sentTo ? (
+        <Registered email={sentTo} />
+      ) : company.state === 'loading' ? (
+        <div className={doors.form} role="status" aria-label="Loading">
+          <Skeleton width="70%" height="2rem" />
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height="2.5rem" />
+          ))}
+        </div>
+      ) : company.state === 'failed' && !isUnknown ? (
+        <div role="alert">
+          <h1 className={doors.title}>{messageOf(company.error)}</h1>
+          <p className={doors.words}>Nothing has been changed.</p>
+          <button type="button" className={buttons.primary} onClick={company.retry}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <Registration
+          company={company.state === 'loaded' ? company.data : null}
+          isUnknown={isUnknown}
+          onSent={setSentTo}
+        />
+      )}
+    </PublicFrame>
+  );
+}
+
+type RegistrationProps = { company: Company | null; isUnknown: boolean; onSent: (email: string) => void };
+
+function Registration({ company, isUnknown, onSent }: RegistrationProps) {
+  const { faults, working, formProps } = usePlainForm(registration, async (values) => {
+    await call(registerExemployee, { body: values }, { redirect: false });
+    onSent(values.email);
+  });
+  return (
+    <>
+      <h1 className={doors.title}>
+        {company ? `Join your former colleagues of ${company.name}` : 'Join your former colleagues'}
+      </h1>
+      <p className={doors.words}>
+        {isUnknown
+          ? 'The link names a company that we do not know. Its name may help.'
+          : 'Tell us who you are. We confirm your email address first; nobody at the company sees anything before that.'}
+      </p>
+      <form className={doors.form} {...formProps}>
+        {company ? (
+          <input type="hidden" name="company" value={company.id} />
+        ) : (
+          <PlainField
+            label="Company"
+            name="company"
+            type="text"
+            autoComplete="organization"
+            error={faults.company}
+            hint="Its full name, as the company writes it"
+            autoFocus
+          />
+        )}
+        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+        <PlainField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={faults.email}
+          hint="If the company has this address of yours, that is all it takes"
+        />
+        <PlainField
+          label="Employee ID"
+          name="employeeId"
+          type="text"
+          autoComplete="off"
+          error={faults.employeeId}
+          hint="With the month you left it finds your record where the address does not"
+          optional
+        />
+        <LeavingMonth error={faults.leavingMonth} />
+        <p className={doors.fault} role="alert">
+          {faults.form ?? (company ? faults.company : undefined)}
+        </p>
+        <div className={doors.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Sending…' : 'Confirm my email address'}
+          </button>
+        </div>
+      </form>
+      <p className={doors.elsewhere}>
+        Signed up already?{' '}
+        <Link to="/" search={{ action: 'login' }}>
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Registered({ email }: { email: string }) {
+  return (
+    <Sent>
+      <p className={doors.words}>
+        We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and go on. It is good for 2
+        days.
+      </p>
+    </Sent>
+  );
+}
