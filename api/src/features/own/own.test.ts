@@ -230,11 +230,28 @@ describe('What is the own to change at once: POST /own/record', () => {
     const [before, record] = [await rowOf(), await recordOf()];
     const other = await createPerson(owner);
     const more = {
-      ...{ _id: other._id, id: other._id, person: other._id, person_id: other._id, company_id: stranger.company },
-      ...{ status: 0, rehireEligibility: { value: 'eligible' }, rehire_eligibility: 'eligible', tags: ['Boss'] },
-      ...{ name: 'Somebody Other', email: 'boss@mail.example', designation: 'Chief', employeeId: 'E-0', custom: {} },
-      ...{ gender: 'male', dateOfBirth: '01/01', dateOfLeaving: '2024/01/01', signed_up_at: new Date(), groups: ['x'] },
-      ...{ jobSearchStatus: 'active', profile_image: other._id, lastActive: '2001-01-01' },
+      _id: other._id,
+      id: other._id,
+      person: other._id,
+      person_id: other._id,
+      company_id: stranger.company,
+      status: 0,
+      rehireEligibility: { value: 'eligible' },
+      rehire_eligibility: 'eligible',
+      tags: ['Boss'],
+      name: 'Somebody Other',
+      email: 'boss@mail.example',
+      designation: 'Chief',
+      employeeId: 'E-0',
+      custom: {},
+      gender: 'male',
+      dateOfBirth: '01/01',
+      dateOfLeaving: '2024/01/01',
+      signed_up_at: new Date(),
+      groups: ['x'],
+      jobSearchStatus: 'active',
+      profile_image: other._id,
+      lastActive: '2001-01-01',
     };
     const otherBefore = await rowOf(other._id);
     expect((await own.post('/own/record', { phone: '9876500003', ...more })).status).toBe(200);
@@ -245,8 +262,13 @@ describe('What is the own to change at once: POST /own/record', () => {
       jobSearchStatus: 'casual',
       lastActive: expect.any(String),
     });
-    const { phone, job_search_status, last_active_at, updated_at, ...kept } = before;
-    expect(await rowOf()).toMatchObject(kept);
+    expect(await rowOf()).toEqual({
+      ...before,
+      phone: '9876500003',
+      job_search_status: 'casual',
+      last_active_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
     expect(await rowOf(other._id)).toEqual(otherBefore);
   });
 });
@@ -319,7 +341,12 @@ describe('Last active (section 4): HR sees "just now"', () => {
 describe('The feed: GET /own/feed', () => {
   const share = (values: Record<string, unknown>) =>
     owner.post('/emailers/rehire', {
-      ...{ type: 2, jobDescription: 'Do things', location: 'Pune', salary: '12 LPA', subject: 'Come', message: 'Back' },
+      type: 2,
+      jobDescription: 'Do things',
+      location: 'Pune',
+      salary: '12 LPA',
+      subject: 'Come',
+      message: 'Back',
       ...values,
     });
   const titlesOf = async (member: Member, cursor = '') => {
@@ -334,24 +361,35 @@ describe('The feed: GET /own/feed', () => {
     expect((await reader.get('/own/feed')).data).toEqual({ items: [], nextCursor: null });
     await fresh.post('/posts', { title: 'We have moved', content: '<p>To <strong>Pune</strong></p>' });
     const job = await fresh.post('/emailers/rehire', {
-      ...{ type: 2, jobTitle: 'Principal Engineer', isExclusive: 1, jobDescription: 'Do', location: 'Pune' },
-      ...{
-        subject: 'Come',
-        message: 'Back',
-        salary: '12 LPA',
-        recipients: [(await reader.get('/own/record')).data.email],
-      },
+      type: 2,
+      jobTitle: 'Principal Engineer',
+      isExclusive: 1,
+      jobDescription: 'Do',
+      location: 'Pune',
+      subject: 'Come',
+      message: 'Back',
+      salary: '12 LPA',
+      recipients: [(await reader.get('/own/record')).data.email],
     });
     await stranger.post('/posts', { title: 'Not yours', content: 'Theirs' });
     expect((await reader.get('/own/feed')).data).toEqual({
       items: [
         {
-          ...{ kind: 'job', _id: job.data.jobId, at: expect.any(String), title: 'Principal Engineer' },
-          ...{ location: 'Pune', salary: '12 LPA', exclusive: true },
+          kind: 'job',
+          _id: job.data.jobId,
+          at: expect.any(String),
+          title: 'Principal Engineer',
+          location: 'Pune',
+          salary: '12 LPA',
+          exclusive: true,
         },
         {
-          ...{ kind: 'post', _id: expect.any(String), at: expect.any(String), title: 'We have moved' },
-          ...{ contentFormatted: '<p>To <strong>Pune</strong></p>', edited: false },
+          kind: 'post',
+          _id: expect.any(String),
+          at: expect.any(String),
+          title: 'We have moved',
+          contentFormatted: '<p>To <strong>Pune</strong></p>',
+          edited: false,
         },
       ],
       nextCursor: null,

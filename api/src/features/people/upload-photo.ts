@@ -10,8 +10,9 @@ import { newId } from '#api/core/ids.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { peopleMessages } from '#contract/person.ts';
+import { replacePhoto } from './face-queries.ts';
 import { originOf } from './policy.ts';
-import { readPerson, replacePhoto } from './queries.ts';
+import { readPerson } from './queries.ts';
 
 const side = 512;
 

@@ -165,7 +165,9 @@ describe('HR decides: /requests/changes', () => {
     expect(await recordOf()).toMatchObject({ name: 'Priya Renamed', designation: 'Architect', email });
     expect((await owner.get('/alumni?searchtext=renamed')).data.alumnis).toMatchObject([{ _id: own.person }]);
     expect((await owner.get(`/alumni/${own.person}/timeline`)).data.entries[0]).toMatchObject({
-      ...{ kind: 'changed', origin: 'request', by: { _id: hr.userId } },
+      kind: 'changed',
+      origin: 'request',
+      by: { _id: hr.userId },
       fields: expect.arrayContaining(['name', 'designation']),
     });
     expect(await accountOf()).toEqual({ email: own.email, name: 'Priya Renamed' });
