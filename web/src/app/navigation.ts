@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconHome, IconInbox, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconHome, IconInbox, IconSettings, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
 import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
 import { paths } from './paths.ts';
@@ -30,6 +30,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
+  { label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
   { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

@@ -67,6 +67,8 @@ export type JobValues = {
   status?: string;
   is_exclusive: boolean;
   created_by: string | null;
+  /** When it is older than its row. */
+  created_at?: Date;
 };
 
 export async function insertJob(db: Db, company: string, job: JobValues): Promise<void> {
