@@ -1,5 +1,6 @@
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
+import { exemployeeScenes } from './exemployee-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -226,4 +227,5 @@ export const portalScenes: readonly Scene[] = [
   ...importsScenes,
   ...formScenes,
   ...searchScenes,
+  ...exemployeeScenes,
 ];

@@ -39,7 +39,7 @@ export function ExemployeeShell() {
             )}
           </div>
           {!awaited && (
-            <nav aria-label="Main" className={classes.places} data-bottom-bar>
+            <nav aria-label="Main" className={classes.places} data-bottom-places>
               {places.map(({ to, label, icon: Picture }) => (
                 <Link
                   key={to}
