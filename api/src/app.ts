@@ -35,7 +35,10 @@ import { installationRoutes } from './features/installation/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
+import { ownRoutes } from './features/own/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { postRoutes } from './features/posts/routes.ts';
+import { profileChangeRoutes } from './features/profile-changes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
@@ -57,6 +60,9 @@ export const bindings: readonly Binding[] = [
   ...groupRoutes,
   ...messageRoutes,
   ...jobRoutes,
+  ...ownRoutes,
+  ...profileChangeRoutes,
+  ...postRoutes,
   ...fileRoutes,
 ];
 

@@ -52,6 +52,7 @@ type Doors = {
   profileChange: string;
   privacyRequest: string;
   post: string;
+  deletedPost: string;
 };
 
 export async function createVictim(server: TestServer): Promise<Victim> {
@@ -275,7 +276,11 @@ async function fillDoors(server: TestServer, of: { company: string; user: string
   await system.insertInto('privacy_requests').values(request).execute();
   await system.insertInto('retention_rules').values({ company_id, subject: 'exports', days: 7 }).execute();
   const post = { ...own(), title: 'Victims Post', html: '<p>Secret</p>', text: 'Secret' };
-  await system.insertInto('posts').values(post).execute();
+  const deletedPost = { ...post, id: newId(), deleted_at: created_at };
+  await system
+    .insertInto('posts')
+    .values([{ ...post, deleted_at: null }, deletedPost])
+    .execute();
   return {
     exemployee: exemployee.userId,
     links: { invitation: invitation.id, claim: claim.id },
@@ -288,6 +293,7 @@ async function fillDoors(server: TestServer, of: { company: string; user: string
     profileChange: change.id,
     privacyRequest: request.id,
     post: post.id,
+    deletedPost: deletedPost.id,
   };
 }
 

@@ -56,6 +56,8 @@ export const profile = z.object({
   designation: z.string().nullable(),
   type: z.enum(userTypes),
   role: z.enum(companyRoles).nullable(),
+  /** Whether an ex-employee's record is found; never for others. */
+  hasRecord: z.boolean(),
   phone: z.string().nullable(),
   preferences: emailPreferences.omit({ birthdayEmails: true }),
   permissions: z.array(z.enum(permissions)),

@@ -47,6 +47,7 @@ export const personRecord = personListItem.omit({ reasons: true }).extend({
   companyEmail: nullableText,
   phone: nullableText,
   linkedinUrl: nullableText,
+  currentIndustry: nullableText,
   employeeId: nullableText,
   dateOfBirth: nullableText,
   professionalDetails: z.array(

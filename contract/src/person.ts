@@ -185,7 +185,8 @@ export const educationEntry = z
     { ...always, path: ['batchTo'], message: 'End year of batch cannot be greater than start year' },
   );
 
-const entryLists = {
+/** The two lists of a record, as forms and programs give them. */
+export const entryLists = {
   professionalDetails: z.array(professionalEntry).max(limits.entries, 'At most 50 entries can be added'),
   educationDetails: z.array(educationEntry).max(limits.entries, 'At most 50 entries can be added'),
 };
@@ -229,6 +230,7 @@ export const personChanges = personalFields
     professionalDetails: entryLists.professionalDetails.nullish(),
     educationDetails: entryLists.educationDetails.nullish(),
     crawledInfo: crawledInfo.nullish(),
+    currentIndustry: optionalText(),
     /** Fields that are not named keep what they hold. */
     custom: givenCustomValues.nullish(),
     tags: tagList.nullish(),

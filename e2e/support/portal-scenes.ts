@@ -1,6 +1,7 @@
 import { claimsScenes } from './claims-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
+import { exemployeeScenes } from './exemployee-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -230,4 +231,5 @@ export const portalScenes: readonly Scene[] = [
   ...formScenes,
   ...searchScenes,
   ...teamScenes,
+  ...exemployeeScenes,
 ];

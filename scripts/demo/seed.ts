@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
+import { htmlToText } from '#api/core/rich-text.ts';
 import { finishSweep, sweepReason } from '#api/features/duplicates/sweep-queries.ts';
 import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
 import { insertJob } from '#api/features/jobs/queries.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
+import { insertPost } from '#api/features/posts/queries.ts';
+import { insertPending } from '#api/features/profile-changes/queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { demoPosts } from './posts.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -133,10 +137,22 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
-    // Lists show the newest first, so the job that was posted last is made last.
-    for (const job of [...demoJobs].sort((one, other) => other.postedDaysAgo - one.postedDaysAgo))
-      await insertJob(db, company, {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    for (const { daysAgo: days, title, html } of demoPosts) {
+      const written = { html, text: htmlToText(html), created_by: asha, created_at: daysAgo(days) };
+      await insertPost(db, company, { id: newId(daysAgo(days)), title, ...written });
+    }
+    const asking = people[7]?.id;
+    if (asking)
+      await insertPending(db, company, {
         id: newId(),
+        personId: asking,
+        changes: { designation: 'Principal Engineer' },
+      });
+    for (const job of demoJobs)
+      await insertJob(db, company, {
+        id: newId(daysAgo(job.postedDaysAgo)),
+        created_at: daysAgo(job.postedDaysAgo),
         title: job.jobTitle,
         department: job.department,
         description: job.jobDescription,

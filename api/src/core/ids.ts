@@ -9,7 +9,12 @@ export function trustedCompanyId(id: string): CompanyId {
   return id as CompanyId;
 }
 
-/** A new UUIDv7: ids made later sort later, so newest first is the order of the key. */
-export function newId(): string {
-  return v7();
+/** A new UUIDv7: ids made later sort later, so newest first is the order of the key. `at` is for what is older than its row. */
+export function newId(at?: Date): string {
+  return v7(at && { msecs: at.getTime() });
+}
+
+/** The id behind which a page of a list goes on; nonsense begins at the top. */
+export function readIdCursor(cursor: string | undefined): string | null {
+  return cursor && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor) ? cursor : null;
 }

@@ -44,7 +44,20 @@ export async function startSession(
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute();
+  await notePerson(database, userId, now);
   return { token, cookie };
+}
+
+/** An ex-employee who is here is active now. Nothing else of the record changes, so neither do `updated_at` and the lists' version. */
+async function notePerson(database: Database, userId: string, now: Date): Promise<void> {
+  await database.system
+    .updateTable('people')
+    .from('users')
+    .set({ last_active_at: now })
+    .where('users.id', '=', userId)
+    .whereRef('people.company_id', '=', 'users.company_id')
+    .whereRef('people.id', '=', 'users.person_id')
+    .execute();
 }
 
 /** A session that is good: who acts, and for which company. Makes the {@link CompanyId} of signed-in requests. */
@@ -105,8 +118,10 @@ export async function findSession(
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
-  if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery)
+  if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
     await database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+    if (row.person_id) await notePerson(database, row.id, now);
+  }
   const support =
     row.type === 'admin' && row.support_id && row.support_company
       ? {

@@ -11,8 +11,11 @@ import classes from './AccountMenu.module.css';
 import { paths } from './paths.ts';
 import { signOut } from './session.ts';
 
+/** `themed`: false where there is one theme only. */
+type AccountMenuProps = { profile: Profile | undefined; themed?: boolean };
+
 /** Who is signed in, the theme and the way out. */
-export function AccountMenu({ profile }: { profile: Profile | undefined }) {
+export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
   const theme = useTheme();
   const [leaving, setLeaving] = useState(false);
   if (!profile) return <Skeleton width="2rem" height="2rem" circle />;
@@ -38,13 +41,15 @@ export function AccountMenu({ profile }: { profile: Profile | undefined }) {
             Your settings
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
-          onClick={() => setTheme(other)}
-          closeMenuOnClick={false}
-        >
-          {other === 'dark' ? 'Dark theme' : 'Light theme'}
-        </Menu.Item>
+        {themed && (
+          <Menu.Item
+            leftSection={other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
+            onClick={() => setTheme(other)}
+            closeMenuOnClick={false}
+          >
+            {other === 'dark' ? 'Dark theme' : 'Light theme'}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLogout size={18} aria-hidden />}
           closeMenuOnClick={false}

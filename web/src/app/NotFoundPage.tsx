@@ -6,15 +6,17 @@ import { paths } from './paths.ts';
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found');
-  const inPortal = useLocation().pathname.startsWith(`${paths.home}/`);
-  const Page = inPortal ? 'div' : 'main';
+  const { pathname } = useLocation();
+  const inPortal = pathname.startsWith(`${paths.home}/`);
+  const inArea = pathname.startsWith(`${paths.exemployeeArea}/`);
+  const Page = inPortal || inArea ? 'div' : 'main';
   return (
     <Page className={classes.page}>
       <h1 className={classes.title}>There is no such page</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <div className={classes.actions}>
-        <Link to={inPortal ? paths.search : paths.landing} className={buttons.primary}>
-          {inPortal ? 'Search ex-employees' : 'Go to the start page'}
+        <Link to={inPortal ? paths.search : inArea ? paths.feed : paths.landing} className={buttons.primary}>
+          {inPortal ? 'Search ex-employees' : inArea ? 'Go to the feed' : 'Go to the start page'}
         </Link>
       </div>
     </Page>

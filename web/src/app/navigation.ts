@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconHome, IconInbox, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconHome, IconInbox, IconSettings, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
 import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
 import { paths } from './paths.ts';
@@ -31,6 +31,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Requests', to: paths.requests, may: 'people:write' },
     ],
   },
+  { label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
   { label: 'Settings', to: paths.settings, icon: IconSettings },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

@@ -26,6 +26,8 @@ export const paths = {
   recruitmentApplications: '/home/recruitment/applications',
   messages: '/home/exemployee_messages',
   exemployee: '/home/exemployee',
+  posts: '/home/posts',
+  exemployeeArea: '/exemployee',
   feed: '/exemployee/feed',
   ownProfile: '/exemployee/profile',
   unsubscribe: '/exemployee/unsubscribe',

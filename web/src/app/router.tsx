@@ -3,6 +3,7 @@ import { LandingPage } from '../features/landing/pages/LandingPage.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
@@ -98,6 +99,41 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../features/requests/pages/RequestsPage.tsx'), 'RequestsPage'),
 });
 
+const posts = createRoute({
+  getParentRoute: () => portal,
+  path: '/posts',
+  component: lazyRouteComponent(() => import('../features/posts/pages/PostsPage.tsx'), 'PostsPage'),
+});
+
+/** The area of the ex-employees, but for the pages that are for anybody with their link. */
+const exemployeeArea = createRoute({
+  getParentRoute: () => root,
+  path: paths.exemployeeArea,
+  pendingComponent: ExemployeeSkeleton,
+  pendingMs: 0,
+  component: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
+});
+
+const exemployeeHome = createRoute({
+  getParentRoute: () => exemployeeArea,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.feed });
+  },
+});
+
+const feed = createRoute({
+  getParentRoute: () => exemployeeArea,
+  path: '/feed',
+  component: lazyRouteComponent(() => import('../features/own/pages/FeedPage.tsx'), 'FeedPage'),
+});
+
+const ownProfile = createRoute({
+  getParentRoute: () => exemployeeArea,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/own/pages/OwnProfilePage.tsx'), 'OwnProfilePage'),
+});
+
 const job = createRoute({
   getParentRoute: () => root,
   path: paths.job,
@@ -190,6 +226,7 @@ export const router = createRouter({
       importRoute,
       duplicates,
       requests,
+      posts,
       settings,
       settingsSection,
     ]),
@@ -203,6 +240,7 @@ export const router = createRouter({
     claim,
     unsubscribe,
     join,
+    exemployeeArea.addChildren([exemployeeHome, feed, ownProfile]),
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,

@@ -270,6 +270,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       designation: null,
       type: 'company',
       role: 'owner',
+      hasRecord: false,
       phone: null,
       preferences: { jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true },
       permissions: expect.arrayContaining(['people:write', 'company:team']),

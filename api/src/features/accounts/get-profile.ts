@@ -1,14 +1,20 @@
 import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { readFace } from '#api/features/people/read-face.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
 import { readUser } from './queries.ts';
 import { toProfile } from './view.ts';
 
-/** The profile of a user, with companyDetails; an admin has none but during a support session. */
+/** The profile of a user, with companyDetails; an admin has none but during a support session. An ex-employee's face is the record's. */
 export async function profileOf(services: Services, userId: string, support: SupportSession | null = null) {
   const user = await readUser(services.database.system, userId);
   const companyId = support?.company ?? user.company_id;
   const company = companyId ? await readCompany(services.database.system, companyId) : null;
-  return toProfile(services.config, user, company, support);
+  const face =
+    user.person_id && user.company_id
+      ? await readFace({ db: services.database.system, company: trustedCompanyId(user.company_id) }, user.person_id)
+      : undefined;
+  return toProfile(services.config, user, company, support, face);
 }
 
 export function getProfile(context: SignedInContext) {

@@ -7,6 +7,7 @@ const userColumns = [
   'company_id',
   'type',
   'role',
+  'person_id',
   'name',
   'email',
   'profile_image',
@@ -69,6 +70,16 @@ export function readUser(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>;
+
+/** The account that belongs to an ex-employee's record. */
+export function readAccountOf(db: Db, company: string, personId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('company_id', '=', company)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
 
 export async function updateUser(db: Db, id: string, changes: Updateable<Schema['users']>): Promise<void> {
   if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();

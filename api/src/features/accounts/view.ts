@@ -8,21 +8,23 @@ import type { OwnSession, Security } from '#contract/security.ts';
 import type { UserRow } from './queries.ts';
 import type { SecurityRow, SessionRow } from './security-queries.ts';
 
-/** The signed-in user as the page reads it, with what they may do. */
+/** The signed-in user as the page reads it, with what they may do; `face` is the living record of an ex-employee. */
 export function toProfile(
   config: Config,
   user: UserRow,
   companyDetails: Company | null,
   support: SupportSession | null,
+  face: { profile_image: string | null } | undefined,
 ): Profile {
   const identity = { type: user.type as UserType, role: user.role as CompanyRole | null };
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    profileImg: fileAddress(config.secret, user.company_id ?? '', user.profile_image),
+    profileImg: fileAddress(config.secret, user.company_id ?? '', (face ?? user).profile_image),
     designation: user.designation,
     ...identity,
+    hasRecord: face !== undefined,
     phone: user.phone,
     preferences: {
       jobApplyEmails: user.job_apply_emails,

@@ -32,6 +32,30 @@ export function readOpenJob(db: Db, company: string, id: string) {
     .executeTakeFirst();
 }
 
+/** The newest open jobs that are for everybody or were sent to the person, below an id. */
+export async function readJobsFor(
+  db: Db,
+  company: string,
+  person: string,
+  { before, most }: { before: string | null; most: number },
+) {
+  const { rows } = await sql<{
+    id: string;
+    created_at: string;
+    title: string;
+    location: string | null;
+    salary: string | null;
+    is_exclusive: boolean;
+  }>`
+    select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive from jobs j
+     where j.company_id = ${company} and j.status = 'open' ${before ? sql`and j.id < ${before}` : sql``}
+       and (not j.is_exclusive or exists (
+         select from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+          where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))
+     order by j.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
 export type JobValues = {
   id: string;
   title: string;
@@ -43,6 +67,8 @@ export type JobValues = {
   status?: string;
   is_exclusive: boolean;
   created_by: string | null;
+  /** When it is older than its row. */
+  created_at?: Date;
 };
 
 export async function insertJob(db: Db, company: string, job: JobValues): Promise<void> {

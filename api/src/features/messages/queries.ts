@@ -232,3 +232,10 @@ export async function insertSuppression(db: Db, company: string, email: string):
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function insertCopies(db: Db, company: string, from: string, to: string): Promise<void> {
+  await sql`insert into suppressions (company_id, email, topic, reason)
+    select company_id, ${to}, topic, reason from suppressions
+     where company_id = ${company} and email = ${from} and reason in ('unsubscribed', 'complained')
+    on conflict do nothing`.execute(db);
+}

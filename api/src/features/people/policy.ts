@@ -1,8 +1,9 @@
 import type { Actor } from '#api/core/context.ts';
 
-/** Viewers see no phone, birth date or personal email (product.md, Who may do what). */
-export function canSeeContact(actor: Pick<Actor, 'permissions'>): boolean {
-  return actor.permissions.has('people:read-contact');
+/** Viewers see no phone, birth date or personal email (product.md, Who may do what); everybody sees their own. */
+export function canSeeContact(actor: Pick<Actor, 'permissions' | 'person'>, personId?: string): boolean {
+  const isOwn = actor.permissions.has('own:record') && actor.person !== null && actor.person === personId;
+  return isOwn || actor.permissions.has('people:read-contact');
 }
 
 /** Rehire eligibility is for owners, HR and recruiters (product.md, Who may do what). */
@@ -13,4 +14,9 @@ export function canSeeEligibility(actor: Pick<Actor, 'permissions'>): boolean {
 /** Recruiters see it, owners and HR set it. */
 export function canSetEligibility(actor: Pick<Actor, 'permissions'>): boolean {
   return actor.permissions.has('eligibility:write');
+}
+
+/** What the timeline tells of a change beside who made it: that it came from the person. */
+export function originOf(actor: Pick<Actor, 'type'>): { origin?: 'self' } {
+  return actor.type === 'exemployee' ? { origin: 'self' } : {};
 }

@@ -32,19 +32,30 @@ const listColumns = [
   'current_location',
 ] as const;
 
-/** The rows of a page by id, in no order, with the company's name. */
-export function readListRows(db: Db, company: string, personIds: readonly string[]) {
-  return db
+const listRows = (db: Db, company: string, personIds: readonly string[]) =>
+  db
     .selectFrom('people')
     .select(listColumns)
     .select((query) =>
       query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
     )
     .where('company_id', '=', company)
-    .where('id', 'in', personIds)
-    .execute();
+    .where('id', 'in', personIds);
+
+/** The rows of a page by id, in no order, with the company's name. */
+export function readListRows(db: Db, company: string, personIds: readonly string[]) {
+  return listRows(db, company, personIds).execute();
 }
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
+
+/** The same of the living, with the rest of what the company vouches for. */
+export function readHeldRows(db: Db, company: string, personIds: readonly string[]) {
+  return listRows(db, company, personIds)
+    .select(['company_email', 'employee_id', 'birthday'])
+    .where('status', '=', 1)
+    .execute();
+}
+export type HeldRow = Awaited<ReturnType<typeof readHeldRows>>[number];
 
 /**
  * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
@@ -227,14 +238,4 @@ export function lockPeople(db: Db, company: string, ids: readonly string[]): Pro
     .orderBy('id')
     .forUpdate()
     .execute() as Promise<MatchRow[]>;
-}
-
-/** Points a person to another picture. */
-export async function replacePhoto(db: Db, company: string, id: string, fileId: string): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ profile_image: fileId, updated_at: new Date() })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,36 +1,43 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, invalidField } from '#api/core/errors.ts';
+import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { toValues } from './create-person.ts';
+import { emailConflict, toValues } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { holdPerson } from './find-person.ts';
 import { getPerson, readRecord } from './get-person.ts';
-import { canSetEligibility } from './policy.ts';
+import { canSetEligibility, originOf } from './policy.ts';
 import { type PersonRow, replacePeople } from './queries.ts';
 import { replaceTags, updateEligibility } from './tag-queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
+/** What the person has asked for; the email is among it, which no form changes. */
+type Asked = { origin: 'request'; email: string | undefined };
+
 /** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. */
-export async function updatePerson(context: Context, { params, body }: Input) {
+export async function updatePerson(context: Context, { params, body }: Input, asked?: Asked) {
   if (body.custom) await holdCustomFields(context);
   const row = await holdPerson(context, params.id);
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
     throw invalidField('email', 'The email of an ex-employee cannot be changed');
-  const { after, fields } = await applyChanges(context, row, body);
-  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields });
+  const email = asked?.email ?? row.email;
+  const { after, fields } = await applyChanges(context, row, body, { email }).catch(
+    whenTaken('people_email', () => emailConflict(email)),
+  );
+  const origin = asked ? { origin: asked.origin } : originOf(context.actor);
+  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields, ...origin });
   return after;
 }
 
-/** What no form writes, but a merge does. */
+/** What no form writes, but a merge does, and the email also a request that was agreed to. */
 export type MergedValues = {
   email: string;
   /** Counts when it is earlier than what the record's own dates say. */
@@ -41,10 +48,22 @@ export type MergedValues = {
  * Writes changes to a person who is held: undefined keeps, null clears. The rules hold for the whole record afterwards.
  * @returns the record, and the names of the fields that are different now
  */
-export async function applyChanges(context: Context, row: PersonRow, body: PersonChanges, values?: MergedValues) {
+export async function applyChanges(
+  context: Context,
+  row: PersonRow,
+  body: PersonChanges,
+  values?: Partial<MergedValues>,
+) {
   const { db, company } = context;
   const before = await readRecord(context, row);
-  const { jobSearchStatus, tags, rehireEligibility, custom: givenCustom, ...changes } = withoutUndefined(body);
+  const {
+    jobSearchStatus,
+    currentIndustry,
+    tags,
+    rehireEligibility,
+    custom: givenCustom,
+    ...changes
+  } = withoutUndefined(body);
   const custom = await checkCustomValues(context, givenCustom, row.custom as CustomValues);
   // Null clears a list.
   const [professionalDetails, educationDetails] = [body.professionalDetails, body.educationDetails].map((list) =>
@@ -68,8 +87,9 @@ export async function applyChanges(context: Context, row: PersonRow, body: Perso
       ...written,
       id: row.id,
       custom,
-      current_location_code: row.current_location_code,
-      current_industry: row.current_industry,
+      // The code belongs to the place.
+      current_location_code: written.current_location === row.current_location ? row.current_location_code : null,
+      current_industry: currentIndustry === undefined ? row.current_industry : currentIndustry || null,
       job_search_status: jobSearchStatus === undefined ? row.job_search_status : jobSearchStatus,
       signed_up_at: row.signed_up_at,
       last_active_at: row.last_active_at,

@@ -10,7 +10,9 @@ import { newId } from '#api/core/ids.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { readPerson, replacePhoto } from './queries.ts';
+import { replacePhoto } from './face-queries.ts';
+import { originOf } from './policy.ts';
+import { readPerson } from './queries.ts';
 
 const side = 512;
 
@@ -39,7 +41,7 @@ export async function uploadPhoto(
   await services.files.put(`${company}/${id}`, picture, 'image/jpeg');
   await saveFileRow(context, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
   await replacePhoto(db, company, person.id, id);
-  await audit(context, 'person.photo-changed', { type: 'person', id: person.id });
+  await audit(context, 'person.photo-changed', { type: 'person', id: person.id }, originOf(context.actor));
   if (person.profile_image) await deleteFile(context, person.profile_image);
   return { url: fileAddress(services.config.secret, company, id) ?? '' };
 }

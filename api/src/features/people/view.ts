@@ -6,7 +6,7 @@ import type { PersonListItem, PersonRecord } from '#contract/people.ts';
 import type { Gender, JobSearchStatus, RehireEligibility } from '#contract/person.ts';
 import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
-import type { ListRow, PersonRow } from './queries.ts';
+import type { HeldRow, ListRow, PersonRow } from './queries.ts';
 
 function logoOf(context: Context, companyName: string | null): string | null {
   return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);
@@ -16,7 +16,7 @@ function logoOf(context: Context, companyName: string | null): string | null {
 export function toListItem(context: Context, row: ListRow): PersonListItem {
   return {
     _id: row.id,
-    email: canSeeContact(context.actor) ? row.email : null,
+    email: canSeeContact(context.actor, row.id) ? row.email : null,
     name: row.name,
     gender: row.gender as Gender,
     profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
@@ -37,6 +37,17 @@ export function toListItem(context: Context, row: ListRow): PersonListItem {
   };
 }
 
+/** What the company vouches for, beside what the list shows. */
+export function toHeld(context: Context, row: HeldRow) {
+  const contact = canSeeContact(context.actor, row.id);
+  return {
+    ...toListItem(context, row),
+    companyEmail: row.company_email,
+    employeeId: row.employee_id,
+    dateOfBirth: contact && row.birthday ? toSentBirthday(row.birthday) : null,
+  };
+}
+
 /** What hangs on a record in tables of its own. */
 export type RecordParts = {
   entries: Awaited<ReturnType<typeof readEntries>>;
@@ -46,15 +57,12 @@ export type RecordParts = {
 
 /** A whole record as the edit page reads it. */
 export function toRecord(context: Context, row: PersonRow, { entries, tags, groups }: RecordParts): PersonRecord {
-  const contact = canSeeContact(context.actor);
   return {
-    ...toListItem(context, row),
+    ...toHeld(context, row),
     status: row.status,
-    companyEmail: row.company_email,
-    phone: contact ? row.phone : null,
+    phone: canSeeContact(context.actor, row.id) ? row.phone : null,
     linkedinUrl: row.linkedin_url,
-    employeeId: row.employee_id,
-    dateOfBirth: contact && row.birthday ? toSentBirthday(row.birthday) : null,
+    currentIndustry: row.current_industry,
     professionalDetails: entries.professional.map((entry) => ({
       designation: entry.designation,
       organisation: entry.organisation,

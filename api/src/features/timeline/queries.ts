@@ -46,7 +46,7 @@ export async function readTimeline(db: Db, company: string, personId: string, be
     id: sql`a.id::text`,
     at: sql`a.at`,
     from: sql`select a.id::text, a.at, replace(replace(a.action, 'person.', ''), 'photo-changed', 'changed'), a.actor_id,
-        case a.action when 'person.photo-changed' then '{"fields": ["profileImg"]}'::jsonb else a.detail end
+        case a.action when 'person.photo-changed' then a.detail || '{"fields": ["profileImg"]}' else a.detail end
       from audit_log a
      where a.company_id = ${company} and a.target_id = any (array(select id from family)) and a.target_type = 'person'
        and a.action in ('person.changed', 'person.photo-changed', 'person.deleted', 'person.restored', 'person.merged')`,

@@ -4,6 +4,7 @@ import { canDeleteNote } from './policy.ts';
 import type { EntryRow } from './queries.ts';
 
 type Mail = Extract<TimelineEntry, { kind: 'mail' }>;
+type Changed = Extract<TimelineEntry, { kind: 'changed' }>;
 const customPrefix = 'custom.';
 
 /** Whether a row names a custom field, whose name then has to be looked up. */
@@ -28,7 +29,8 @@ export function toEntry(
       const fields = fieldsOf(row).flatMap((field) =>
         field.startsWith(customPrefix) ? (customNames.get(field.slice(customPrefix.length)) ?? []) : field,
       );
-      return { ...entry, kind: 'changed', fields, importFile };
+      const origin = detail.origin as Changed['origin'];
+      return { ...entry, kind: 'changed', fields, importFile, ...(origin && { origin }) };
     }
     case 'merged':
       return { ...entry, kind: 'merged', name: String(detail.name ?? '') };

@@ -22,6 +22,7 @@ const record = (values: Partial<PersonRecord>): PersonRecord => ({
   status: 1,
   companyEmail: 'asha@acme.example',
   phone: null,
+  currentIndustry: null,
   linkedinUrl: null,
   employeeId: 'E-1',
   dateOfBirth: '1970/03/05',

@@ -8,6 +8,7 @@ import { emptyEducation } from './person-form-values.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
 
+const staffHint = 'What the ex-employee has studied, and where. This can stay empty.';
 type EducationForm = PersonForm['education'];
 
 const typeOptions = courseTypes.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
@@ -21,14 +22,9 @@ const yearOptions = () => {
 };
 
 /** Tab 3, Education Details. */
-export function EntryEducation({ form }: { form: EducationForm }) {
+export function EntryEducation({ form, hint = staffHint }: { form: EducationForm; hint?: string }) {
   return (
-    <EntryList
-      form={form}
-      noun="education"
-      empty={emptyEducation}
-      hint="What the ex-employee has studied, and where. This can stay empty."
-    >
+    <EntryList form={form} noun="education" empty={emptyEducation} hint={hint}>
       {(index) => <Fields form={form} index={index} />}
     </EntryList>
   );

@@ -6,17 +6,13 @@ import { emptyProfessional } from './person-form-values.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
 
+const staffHint = 'Where the ex-employee has worked besides your company. This can stay empty.';
 type ProfessionalForm = PersonForm['professional'];
 
 /** Tab 2, Professional Details. */
-export function EntryProfessional({ form }: { form: ProfessionalForm }) {
+export function EntryProfessional({ form, hint = staffHint }: { form: ProfessionalForm; hint?: string }) {
   return (
-    <EntryList
-      form={form}
-      noun="experience"
-      empty={emptyProfessional}
-      hint="Where the ex-employee has worked besides your company. This can stay empty."
-    >
+    <EntryList form={form} noun="experience" empty={emptyProfessional} hint={hint}>
       {(index) => <Fields form={form} index={index} />}
     </EntryList>
   );

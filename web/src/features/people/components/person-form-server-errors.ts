@@ -12,7 +12,7 @@ type Forms = {
 };
 
 /** The faults below one list of the record, as the form of that tab names them. */
-function below(error: ApiError, list: string): ApiError {
+export function below(error: ApiError, list: string): ApiError {
   const faults = error.errors.filter(({ path }) => path.startsWith(`${list}.`));
   const renamed = faults.map(({ path, message }) => ({ path: path.replace(list, 'entries'), message }));
   return new ApiError(error.status, error.message, renamed);

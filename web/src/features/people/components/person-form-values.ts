@@ -67,17 +67,22 @@ const known = <Values extends Record<string, string>>(empty: Values, given: Reco
 
 const day = (sent: string) => sent.slice(0, 10).replaceAll('/', '-');
 
-/** A record as the form shows it. */
-export function toFormValues(record: PersonRecord, fields: readonly CustomField[]): PersonFormValues {
-  const texts = Object.keys(emptyPersonal).map((key) => [key, record[key as keyof typeof emptyPersonal] ?? '']);
+/** The first tab of a record as the form shows it. */
+export function toPersonalValues(record: Pick<PersonRecord, keyof PersonalValues>): PersonalValues {
+  const texts = Object.keys(emptyPersonal).map((key) => [key, record[key as keyof PersonalValues] ?? '']);
   return {
-    personal: {
-      ...(Object.fromEntries(texts) as PersonalValues),
-      dateOfBirth: parseMonthDay(record.dateOfBirth ?? '')?.replace('-', '/') ?? '',
-      dateOfJoining: day(record.dateOfJoining),
-      dateOfLeaving: day(record.dateOfLeaving),
-    },
-    custom: customInputs(fields, record.custom),
+    ...(Object.fromEntries(texts) as PersonalValues),
+    dateOfBirth: parseMonthDay(record.dateOfBirth ?? '')?.replace('-', '/') ?? '',
+    dateOfJoining: day(record.dateOfJoining),
+    dateOfLeaving: day(record.dateOfLeaving),
+  };
+}
+
+type Lists = 'professionalDetails' | 'educationDetails';
+
+/** Its two lists. */
+export function toEntryValues(record: Pick<PersonRecord, Lists>): Pick<PersonFormValues, 'professional' | 'education'> {
+  return {
     professional: {
       entries: record.professionalDetails.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => ({
         designation,
@@ -98,6 +103,15 @@ export function toFormValues(record: PersonRecord, fields: readonly CustomField[
   };
 }
 
+/** A record as the form shows it. */
+export function toFormValues(record: PersonRecord, fields: readonly CustomField[]): PersonFormValues {
+  return {
+    personal: toPersonalValues(record),
+    custom: customInputs(fields, record.custom),
+    ...toEntryValues(record),
+  };
+}
+
 /** Valid form values as the server takes them: YYYY/MM/DD, the birthday in 1970 (spec section 9), null for what is empty. */
 export function toSentPerson(values: PersonFormValues, fields: readonly CustomField[]): NewPerson {
   const person = personal.parse(values.personal);
@@ -110,17 +124,23 @@ export function toSentPerson(values: PersonFormValues, fields: readonly CustomFi
     dateOfBirth: toSentBirthday(person.dateOfBirth),
     dateOfJoining: toSentDate(person.dateOfJoining),
     dateOfLeaving: toSentDate(person.dateOfLeaving),
-    professionalDetails: values.professional.entries.map((entry) => {
-      const read = professionalEntry.parse(entry);
-      const [dateOfJoining, dateOfLeaving] = [toSentDate(read.dateOfJoining), toSentDate(read.dateOfLeaving)];
-      return { ...read, dateOfJoining, dateOfLeaving };
-    }),
-    educationDetails: values.education.entries.map((entry) => {
-      const read = educationEntry.parse(entry);
-      return { ...read, course: read.course || null };
-    }),
+    professionalDetails: toSentJobs(values.professional),
+    educationDetails: toSentEducation(values.education),
   };
 }
+
+export const toSentJobs = ({ entries }: Entries<ProfessionalEntry>) =>
+  entries.map((entry) => {
+    const read = professionalEntry.parse(entry);
+    const [dateOfJoining, dateOfLeaving] = [toSentDate(read.dateOfJoining), toSentDate(read.dateOfLeaving)];
+    return { ...read, dateOfJoining, dateOfLeaving };
+  });
+
+export const toSentEducation = ({ entries }: Entries<EducationEntry>) =>
+  entries.map((entry) => {
+    const read = educationEntry.parse(entry);
+    return { ...read, course: read.course || null };
+  });
 
 function toSentCustom(inputs: CustomInputs, fields: readonly CustomField[]): GivenCustomValues {
   const read = fields.map((field) => [field._id, readCustomValue(field, inputs[field._id])] as const);

@@ -18,30 +18,42 @@ export function RecordEntries({ person }: { person: PersonRecord }) {
     <>
       {professionalDetails.length > 0 && (
         <RecordSection title="Professional details">
-          <ul className={classes.entries}>
-            {professionalDetails.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => (
-              <li key={`${organisation} ${designation} ${dateOfJoining}`}>
-                <p>{`${designation} · ${organisation}`}</p>
-                <p className={classes.muted}>
-                  {`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)} · ${tenure(dateOfJoining, dateOfLeaving)}`}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <JobEntries entries={professionalDetails} />
         </RecordSection>
       )}
       {educationDetails.length > 0 && (
         <RecordSection title="Education details">
-          <ul className={classes.entries}>
-            {educationDetails.map(({ course, institute, type, batchFrom, batchTo }) => (
-              <li key={`${institute} ${course} ${type} ${batchFrom}`}>
-                <p>{course ? `${course} · ${institute}` : institute}</p>
-                <p className={classes.muted}>{`${courseWords[type]} · ${batchFrom} to ${batchTo}`}</p>
-              </li>
-            ))}
-          </ul>
+          <EducationEntries entries={educationDetails} />
         </RecordSection>
       )}
     </>
+  );
+}
+
+export function JobEntries({ entries }: { entries: PersonRecord['professionalDetails'] }) {
+  return (
+    <ul className={classes.entries}>
+      {entries.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => (
+        <li key={`${organisation} ${designation} ${dateOfJoining}`}>
+          <p>{`${designation} · ${organisation}`}</p>
+          <p className={classes.muted}>
+            {`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)} · ${tenure(dateOfJoining, dateOfLeaving)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EducationEntries({ entries }: { entries: PersonRecord['educationDetails'] }) {
+  return (
+    <ul className={classes.entries}>
+      {entries.map(({ course, institute, type, batchFrom, batchTo }) => (
+        <li key={`${institute} ${course} ${type} ${batchFrom}`}>
+          <p>{course ? `${course} · ${institute}` : institute}</p>
+          <p className={classes.muted}>{`${courseWords[type]} · ${batchFrom} to ${batchTo}`}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

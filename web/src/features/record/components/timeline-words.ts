@@ -24,6 +24,7 @@ const fieldWords: Record<string, string> = {
   professionalDetails: 'professional details',
   educationDetails: 'education details',
   crawledInfo: 'public profile',
+  currentIndustry: 'current industry',
   tags: 'tags',
   rehireEligibility: 'rehire eligibility',
 };
@@ -61,6 +62,8 @@ export function detailOf(entry: TimelineEntry): string | null {
     if (entry.type === 'instant') return 'Message';
     return entry.jobTitle ? `Rehire message for ${entry.jobTitle}` : 'Rehire message';
   }
+  if (entry.kind === 'changed' && entry.origin)
+    return entry.origin === 'self' ? 'By the ex-employee' : 'Asked for by the ex-employee';
   return 'importFile' in entry && entry.importFile ? `Imported from ${entry.importFile}` : null;
 }
 

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
+import { type newPost, postMessages } from '#contract/posts.ts';
+import { findPost } from './find-post.ts';
+import { updatePost } from './queries.ts';
+import { readContent } from './read-content.ts';
+
+type Input = { params: { id: string }; body: z.infer<typeof newPost> };
+
+/** Changes a post where it stands in the feed. */
+export async function changePost(context: Context, { params: { id }, body }: Input) {
+  const content = readContent(body.content);
+  if (!(await updatePost(context.db, context.company, id, { title: body.title, ...content })))
+    throw notFound(postMessages.notFound);
+  await audit(context, 'post.changed', { type: 'post', id });
+  return findPost(context, id);
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { newPost } from '#contract/posts.ts';
+import { findPost } from './find-post.ts';
+import { insertPost } from './queries.ts';
+import { readContent } from './read-content.ts';
+
+/** Posts to the feed of the ex-employees, at once. */
+export async function createPost(context: Context, { body }: { body: z.infer<typeof newPost> }) {
+  const { db, company, actor } = context;
+  const id = newId();
+  await insertPost(db, company, { id, title: body.title, ...readContent(body.content), created_by: actor.id });
+  await audit(context, 'post.created', { type: 'post', id });
+  return findPost(context, id);
+}

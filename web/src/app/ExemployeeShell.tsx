@@ -1,0 +1,65 @@
+import { IconNews, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
+import { homeOf } from '../lib/areas.ts';
+import { profileQuery } from '../lib/profile.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './ExemployeeShell.module.css';
+import { paths } from './paths.ts';
+
+const places = [
+  { to: paths.feed, label: 'Feed', icon: IconNews },
+  { to: paths.ownProfile, label: 'Profile', icon: IconUser },
+];
+
+/** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
+export function ExemployeeShell() {
+  const { data: profile, isPending } = useQuery(profileQuery);
+  if (profile && profile.type !== 'exemployee') return <Navigate to={homeOf(profile.type)} replace />;
+  const company = profile?.companyDetails?.name;
+  const awaited = profile?.hasRecord === false;
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.bar}>
+        <div className={classes.inner}>
+          <BrandMark compact />
+          <div className={classes.company}>
+            {company && (
+              <>
+                <CompanyLogo name={company} />
+                <span className={classes.name}>{company}</span>
+              </>
+            )}
+          </div>
+          {!awaited && (
+            <nav aria-label="Main" className={classes.places} data-bottom-places>
+              {places.map(({ to, label, icon: Picture }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={classes.place}
+                  activeOptions={{ includeSearch: false }}
+                  activeProps={{ 'data-active': true }}
+                >
+                  <Picture size={22} stroke={1.75} aria-hidden />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <AccountMenu profile={profile} themed={false} />
+        </div>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {isPending ? <PageSkeleton /> : awaited ? <RecordAwaited /> : <Outlet />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconCloudOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProfileChangeRequest } from '#contract/profile-changes.ts';
+import { profileChangeMessages } from '#contract/profile-changes.ts';
+import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changeRequestsQuery, useApprove } from '../api.ts';
+import { ChangeRequest } from './ChangeRequest.tsx';
+import classes from './OwnChanges.module.css';
+import { RejectDialog } from './RejectDialog.tsx';
+
+/** What ex-employees ask to have changed in their records, for HR to decide; a part of the requests page. */
+export function ChangeRequests() {
+  const list = useInfiniteQuery(changeRequestsQuery);
+  const requests = list.data?.pages.flatMap((page) => page.changes) ?? [];
+  const [rejected, setRejected] = useState<ProfileChangeRequest>();
+  const approval = useApprove();
+  const approve = async ({ _id, person }: ProfileChangeRequest) => {
+    try {
+      await approval.mutateAsync({ id: _id, person: person._id });
+      toast.success(profileChangeMessages.approved);
+      // The button goes with its request.
+      focusHeading();
+    } catch (error) {
+      // A taken email, a rule of the record, a request that was settled: the server's own words say which.
+      const told = error instanceof ApiError && error.status > 0 && error.status < 500;
+      toast.failure(told ? error.message : failureText(error, profileChangeMessages.notApproved));
+    }
+  };
+  if (list.isPending) return <RowSkeletons face />;
+  if (list.isError && !list.data)
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        title={messageOf(list.error)}
+        action={<Button onClick={() => list.refetch()}>Try again</Button>}
+      />
+    );
+  if (requests.length === 0)
+    return (
+      <EmptyState icon={IconChecks} title="No changes to approve">
+        Ex-employees keep their own contact and career details themselves. When they ask for a change of what you hold,
+        a name or a date, it waits here for you.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={classes.list} aria-label="Changes to approve">
+        {requests.map((request) => (
+          <li key={request._id}>
+            <ChangeRequest
+              request={request}
+              working={approval.isPending && approval.variables.id === request._id}
+              onApprove={() => void approve(request)}
+              onReject={() => setRejected(request)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {rejected && <RejectDialog request={rejected} onClose={() => setRejected(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { CompanyHeldField, ProfileChange } from '#contract/profile-changes.ts';
+import { companyHeldWords } from '#contract/profile-changes.ts';
+import { birthday, exactDate } from '../../../lib/dates.ts';
+import classes from './OwnChanges.module.css';
+
+/** A value of the record as people read it. */
+export function heldText(field: CompanyHeldField, value: string | null): string | null {
+  if (!value) return null;
+  if (field === 'dateOfBirth') return birthday(value);
+  if (field === 'dateOfJoining' || field === 'dateOfLeaving') return exactDate(value);
+  return field === 'gender' ? `${value[0]?.toUpperCase()}${value.slice(1)}` : value;
+}
+
+/** What is held, and what is wanted instead. */
+export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ field, held, wanted }) => (
+        <div key={field}>
+          <dt>{companyHeldWords[field]}</dt>
+          <dd>
+            <span className={classes.held}>
+              <span className="visually-hidden">now </span>
+              {heldText(field, held) ?? 'empty'}
+            </span>
+            <IconArrowRight size={16} className={classes.arrow} aria-hidden />
+            <span className={classes.wanted}>
+              <span className="visually-hidden">wanted </span>
+              {heldText(field, wanted) ?? 'empty'}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import { useForm } from 'react-hook-form';
+import type { OwnRecord } from '#contract/own.ts';
+import { genders } from '#contract/person.ts';
+import type { GivenProfileChanges } from '#contract/profile-changes.ts';
+import { companyHeldFields, profileChangeMessages, companyHeldWords as words } from '#contract/profile-changes.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { showServerErrors } from '../../../lib/form-errors.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { MonthDayField } from '../../../ui/MonthDayField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { personalResolver } from '../../people/components/person-form-rules.ts';
+import type { PersonalValues } from '../../people/components/person-form-values.ts';
+import { toPersonalValues } from '../../people/components/person-form-values.ts';
+import { useRecheck } from '../../people/components/use-recheck.ts';
+import { useRequestChanges } from '../api.ts';
+import { OwnDialog } from './OwnDialog.tsx';
+
+const genderOptions = genders.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
+/** Only the server knows whether an address is taken, and it tells HR. */
+const rules = personalResolver(() => false, []);
+
+/** Asks the company to change what it holds; begins with what waits already. */
+export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () => void }) {
+  const requesting = useRequestChanges();
+  const held = toPersonalValues(record);
+  const form = useForm({
+    resolver: rules,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...toPersonalValues({ ...record, ...wantedOf(record) }), custom: {} },
+  });
+  const { control } = form;
+  useRecheck(form, 'dateOfJoining', 'dateOfLeaving');
+  const send = async (values: PersonalValues) => {
+    const different = companyHeldFields.options.filter((field) => values[field].trim() !== held[field]);
+    if (different.length === 0) return toast.info(profileChangeMessages.nothingChanged);
+    const changes = Object.fromEntries(different.map((field) => [field, values[field]])) as GivenProfileChanges;
+    await requesting.mutateAsync(changes);
+    toast.success(profileChangeMessages.requested);
+  };
+  return (
+    <OwnDialog
+      title="Ask for a change"
+      form={form}
+      saveLabel="Send request"
+      onSave={send}
+      showErrors={(error) => {
+        if (showServerErrors(form, error)) return true;
+        if (!(error instanceof ApiError) || error.status !== 400) return false;
+        toast.info(error.message);
+        return true;
+      }}
+      failed={profileChangeMessages.notRequested}
+      onClose={onClose}
+    >
+      <p>{`Correct what is wrong and leave the rest. HR of ${record.companyName ?? 'the company'} decides.`}</p>
+      <Field of={TextField} control={control} name="name" label={words.name} required autoComplete="name" />
+      <Field
+        of={TextField}
+        control={control}
+        name="email"
+        label={words.email}
+        type="email"
+        required
+        autoComplete="email"
+        description="You sign in with it: once HR agrees, with the new one."
+      />
+      <Field of={SelectField} control={control} name="gender" label={words.gender} required options={genderOptions} />
+      <Field of={MonthDayField} control={control} name="dateOfBirth" label={words.dateOfBirth} required />
+      <Field of={TextField} control={control} name="companyEmail" label={words.companyEmail} type="email" required />
+      <Field of={TextField} control={control} name="designation" label={words.designation} required />
+      <Field of={TextField} control={control} name="department" label={words.department} required />
+      <Field of={TextField} control={control} name="location" label={words.location} required />
+      <Field of={TextField} control={control} name="employeeId" label={`${words.employeeId} (optional)`} />
+      <Field of={DateField} control={control} name="dateOfJoining" label={words.dateOfJoining} required noFuture />
+      <Field of={DateField} control={control} name="dateOfLeaving" label={words.dateOfLeaving} required noFuture />
+    </OwnDialog>
+  );
+}
+
+/** What waits, in the words of the record. */
+function wantedOf({ pendingChange }: OwnRecord): Partial<OwnRecord> {
+  return Object.fromEntries((pendingChange?.fields ?? []).map(({ field, wanted }) => [field, wanted]));
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnRecord } from '#contract/own.ts';
+import type { CompanyHeldField } from '#contract/profile-changes.ts';
+import { companyHeldFields, companyHeldWords } from '#contract/profile-changes.ts';
+import { tenure } from '../../../lib/dates.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { heldText } from '../../own-changes/components/ChangedFields.tsx';
+import { RecordSection } from '../../record/components/RecordSection.tsx';
+import classes from './OwnProfile.module.css';
+import { PendingChange } from './PendingChange.tsx';
+import { WithOwnRecord } from './WithOwnRecord.tsx';
+
+const loadDialog = () => import('./AskDialog.tsx');
+const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog }));
+
+/** What the company vouches for: read here, changed by request. */
+export function HeldPanel() {
+  const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  return (
+    <WithOwnRecord skeleton={<FormSkeleton fields={6} />}>
+      {(record) => {
+        const { pendingChange } = record;
+        return (
+          <div className={classes.panels}>
+            {pendingChange && <PendingChange change={pendingChange} company={companyOf(record)} onChange={ask} />}
+            <RecordSection
+              title={`What ${companyOf(record)} holds`}
+              action={
+                !pendingChange && (
+                  <Button variant="subtle" onPointerEnter={() => void loadDialog()} onClick={ask}>
+                    Ask for a change
+                  </Button>
+                )
+              }
+            >
+              <FactList facts={factsOf(record)} />
+              <p className={classes.note}>
+                {`${companyOf(record)} keeps these details and vouches for them. If one is wrong, ask for a change: HR decides, and you get a mail.`}
+              </p>
+            </RecordSection>
+            <Suspense fallback={null}>
+              {asking && <AskDialog record={record} onClose={() => setAsking(false)} />}
+            </Suspense>
+          </div>
+        );
+      }}
+    </WithOwnRecord>
+  );
+}
+
+const companyOf = ({ companyName }: OwnRecord) => companyName ?? 'the company';
+
+function factsOf(record: OwnRecord) {
+  const fact = (field: CompanyHeldField) => ({ name: companyHeldWords[field], value: heldText(field, record[field]) });
+  return [
+    ...companyHeldFields.options.map(fact),
+    { name: 'Tenure', value: tenure(record.dateOfJoining, record.dateOfLeaving) },
+  ];
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ProfileChange } from '#contract/profile-changes.ts';
+import { profileChangeMessages } from '#contract/profile-changes.ts';
+import { failureText } from '../../../lib/client.ts';
+import { exactTime, lastActive } from '../../../lib/dates.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ChangedFields } from '../../own-changes/components/ChangedFields.tsx';
+import { useWithdrawChanges } from '../api.ts';
+import classes from './OwnProfile.module.css';
+
+type PendingChangeProps = { change: ProfileChange; company: string; onChange: () => void };
+
+/** What waits for HR, with the ways to change one's mind. */
+export function PendingChange({ change, company, onChange }: PendingChangeProps) {
+  const id = useId();
+  const withdrawal = useWithdrawChanges();
+  const [withdraw, working] = useOnce(async () => {
+    try {
+      await withdrawal.mutateAsync();
+      toast.success(profileChangeMessages.withdrawn);
+      // The button goes with its request.
+      focusHeading();
+    } catch (error) {
+      toast.failure(failureText(error, profileChangeMessages.notWithdrawn));
+    }
+  });
+  return (
+    <section aria-labelledby={id} className={classes.pending}>
+      <h2 id={id} className={classes.pendingTitle}>
+        <IconHourglass size={18} aria-hidden />
+        {`Waiting for ${company}`}
+      </h2>
+      <p className={classes.muted}>
+        You asked for this{' '}
+        <time dateTime={change.createdAt} title={exactTime(change.createdAt)}>
+          {lastActive(change.createdAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}
+        </time>
+        .
+      </p>
+      <ChangedFields fields={change.fields} />
+      <div className={classes.actions}>
+        <Button variant="default" loading={working} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+        <Button variant="default" onClick={onChange}>
+          Change the request
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '../../../lib/brand.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { profileQuery } from '../../../lib/profile.ts';
+import { toast } from '../../../ui/toast.ts';
+import classes from './RecordAwaited.module.css';
+
+/** For whoever is signed in before HR has said which record is theirs. */
+export function RecordAwaited() {
+  const { data, refetch, isFetching } = useQuery(profileQuery);
+  const { supportEmail } = useBrand();
+  const company = data?.companyDetails?.name ?? 'the company';
+  useDocumentTitle('Waiting for HR');
+  const look = async () => {
+    const { data: next } = await refetch();
+    if (!next?.hasRecord) toast.info(`HR of ${company} is still checking`);
+  };
+  return (
+    <div className={classes.page}>
+      <IconUserSearch size={40} stroke={1.5} className={classes.icon} aria-hidden />
+      <h1 className={classes.title}>{`HR of ${company} is checking that you worked there`}</h1>
+      <p className={classes.words}>
+        {`You are signed in as ${data?.email ?? ''}. As soon as they have found your record, your own area opens here. There is nothing you need to do.`}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" loading={isFetching} onClick={() => void look()}>
+          Check again
+        </Button>
+      </div>
+      {supportEmail && (
+        <p className={classes.note}>
+          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+    </div>
+  );
+}

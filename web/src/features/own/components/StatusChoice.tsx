@@ -1,0 +1,79 @@
+import type { Icon } from '@tabler/icons-react';
+import { IconCheck, IconCoffee, IconEye, IconRocket } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ownMessages } from '#contract/own.ts';
+import type { JobSearchStatus } from '#contract/person.ts';
+import { jobSearchStatuses } from '#contract/person.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { statusWords } from '../../people/components/filter-words.ts';
+import { useSetStatus } from '../api.ts';
+import classes from './StatusChoice.module.css';
+import { WithOwnRecord } from './WithOwnRecord.tsx';
+
+const icons: Record<JobSearchStatus, Icon> = { active: IconRocket, casual: IconEye, inactive: IconCoffee };
+
+/** The own job-search status: three large choices, one tap. */
+export function StatusChoice() {
+  return (
+    <WithOwnRecord skeleton={<Bones />}>{({ jobSearchStatus }) => <Choices chosen={jobSearchStatus} />}</WithOwnRecord>
+  );
+}
+
+function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
+  const id = useId();
+  const company = useProfile()?.companyDetails?.name ?? 'the company';
+  const setting = useSetStatus();
+  const choose = async (status: JobSearchStatus) => {
+    try {
+      await setting.mutateAsync(status);
+      toast.success(ownMessages.statusSaved, chosen ? { undo: () => void choose(chosen) } : {});
+    } catch (error) {
+      toast.failure(failureText(error, ownMessages.statusNotSaved));
+    }
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.question}>
+        Are you open to a new job?
+      </h2>
+      <p id={`${id}-note`} className={classes.note}>
+        {`Only the HR and recruiting team of ${company} sees your answer.`}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-note`} className={classes.choices}>
+        {jobSearchStatuses.map((status) => {
+          const Picture = chosen === status ? IconCheck : icons[status];
+          return (
+            <label key={status} className={classes.choice} data-chosen={chosen === status || undefined}>
+              <input
+                type="radio"
+                name={id}
+                value={status}
+                checked={chosen === status}
+                onChange={() => void choose(status)}
+                className="visually-hidden"
+              />
+              <Picture size={20} className={classes.icon} aria-hidden />
+              <span>{statusWords[status].long}</span>
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div role="status" aria-label="Loading" className={classes.bones}>
+      <Skeleton width="14rem" />
+      <div className={classes.choices}>
+        {jobSearchStatuses.map((status) => (
+          <Skeleton key={status} height="3.5rem" />
+        ))}
+      </div>
+    </div>
+  );
+}

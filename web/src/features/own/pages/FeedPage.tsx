@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconNews } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { feedQuery } from '../api.ts';
+import classes from '../components/Feed.module.css';
+import { FeedList } from '../components/FeedList.tsx';
+import { StatusChoice } from '../components/StatusChoice.tsx';
+
+/** What the company has for the ex-employee, and the one question that it has to them (product.md, Ex-employee area). */
+export function FeedPage() {
+  const company = useProfile()?.companyDetails?.name ?? 'your company';
+  const feed = useInfiniteQuery(feedQuery);
+  const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <PageHeader title="Feed" description={`News and open positions from ${company}`} />
+      <div className={classes.page}>
+        <StatusChoice />
+        {feed.isPending && <Bones />}
+        {feed.isError && !feed.data && (
+          <EmptyState
+            icon={IconCloudOff}
+            title={messageOf(feed.error)}
+            action={<Button onClick={() => feed.refetch()}>Try again</Button>}
+          />
+        )}
+        {feed.data && items.length === 0 && (
+          <EmptyState icon={IconNews} title="Nothing here yet">
+            {`What ${company} tells its former colleagues and the jobs that are open to you will appear here.`}
+          </EmptyState>
+        )}
+        {items.length > 0 && <FeedList items={items} />}
+        {feed.hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" onClick={() => feed.fetchNextPage()} loading={feed.isFetchingNextPage}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div role="status" aria-label="Loading" className={classes.list}>
+      {['7rem', '11rem', '7rem'].map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}

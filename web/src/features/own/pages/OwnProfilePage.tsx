@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { OwnRecord } from '#contract/own.ts';
+import { leftText } from '../../../lib/dates.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { FormSkeleton, Skeleton } from '../../../ui/Skeletons.tsx';
+import { ownRecordQuery } from '../api.ts';
+import { OwnFace } from '../components/OwnFace.tsx';
+import classes from '../components/OwnProfile.module.css';
+import { profileSections } from '../components/profile-sections.ts';
+
+/** Everything that is the person's own, in sections; which one is open stands in the address (product.md, Ex-employee area). */
+export function OwnProfilePage() {
+  const { section: key } = useSearch({ strict: false });
+  const record = useQuery(ownRecordQuery);
+  const open = profileSections.find((section) => section.key === key) ?? profileSections[0];
+  return (
+    <>
+      {record.isPending ? <HeaderBones /> : <Header record={record.data} />}
+      <nav aria-label="Profile" className={classes.sections}>
+        {profileSections.map(({ key: own, label }) => (
+          <Link
+            key={own}
+            to="/exemployee/profile"
+            search={{ section: own }}
+            className={classes.section}
+            aria-current={own === open?.key ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div key={open?.key} className={classes.panels}>
+        {open?.panels.map((Panel, index) => (
+          <Suspense key={index} fallback={<FormSkeleton fields={3} />}>
+            <Panel />
+          </Suspense>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Without the record the sections are still there: each says what failed. */
+function Header({ record }: { record: OwnRecord | undefined }) {
+  const profile = useProfile();
+  if (!record) return <PageHeader title="Profile" />;
+  const { name, profileImg, designation, companyName, dateOfLeaving } = record;
+  return (
+    <PageHeader
+      title={name}
+      picture={<PersonAvatar id={profile?.id ?? name} name={name} photo={profileImg} size={64} />}
+      description={`${designation} at ${companyName ?? 'the company'}, ${leftText(dateOfLeaving)}`}
+      action={<OwnFace photo={profileImg} />}
+    />
+  );
+}
+
+function HeaderBones() {
+  return (
+    <div role="status" aria-label="Loading" className={classes.bones}>
+      <Skeleton width="4rem" height="4rem" circle />
+      <Skeleton width="14rem" height="1.75rem" />
+    </div>
+  );
+}
