@@ -34,6 +34,8 @@ import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
+import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
@@ -53,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...messageRoutes,
   ...jobRoutes,
   ...fileRoutes,
+  ...privacyRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
@@ -82,7 +85,11 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues], log),
+    queue: await startQueue(
+      database,
+      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues],
+      log,
+    ),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -103,7 +110,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  const stops = [
+    await startMailWorker(services),
+    await startImportWorker(services),
+    await startPrivacyWorker(services),
+  ];
   return async () => {
     for (const stop of stops) await stop();
   };

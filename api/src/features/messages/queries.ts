@@ -200,21 +200,3 @@ export async function releaseClaims(db: Db, workers: readonly number[]): Promise
 export async function moveClaims(db: Db, from: number, to: number): Promise<void> {
   await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
 }
-
-export async function isSuppressed(db: Db, company: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('suppressions')
-    .select('email')
-    .where('company_id', '=', company)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertSuppression(db: Db, company: string, email: string): Promise<void> {
-  await db
-    .insertInto('suppressions')
-    .values({ company_id: company, email, reason: 'unsubscribed' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
