@@ -51,19 +51,18 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
   const applied = await inJob(({ db }) => readAppliedAt(db, company));
   if (!applied || now.getTime() - Date.parse(applied) < appliedEvery) return;
   const rules = new Map((await inJob(listRetention)).map(({ subject, days }) => [subject, days]));
-  const counts: Partial<Record<RetentionSubject, number>> = {};
   for (const subject of retentionSubjects) {
     const { most, run } = steps[subject];
     const before = keptSince(rules.get(subject) ?? 0, now);
-    for (let batch = most; batch === most; ) {
-      batch = await inJob((job) => run(job, before, most));
-      if (batch) counts[subject] = (counts[subject] ?? 0) + batch;
-    }
+    for (let batch = most; batch === most; )
+      batch = await inJob(async (job) => {
+        const gone = await run(job, before, most);
+        // With the batch, so that what is gone is in the log, whenever the process dies.
+        if (gone) await audit(job, 'retention.applied', null, { [subject]: gone });
+        return gone;
+      });
   }
-  await inJob(async (job) => {
-    if (Object.keys(counts).length) await audit(job, 'retention.applied', null, counts);
-    await markApplied(job.db, company, now);
-  });
+  await inJob((job) => markApplied(job.db, company, now));
   await inJob(removeExports);
   await inJob(forgetOldImports);
 }
