@@ -2,6 +2,7 @@ import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import {
   add,
@@ -222,6 +223,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
+  ...privacyScenes,
   ...recordScenes,
   ...importsScenes,
   ...formScenes,

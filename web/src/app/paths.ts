@@ -29,6 +29,7 @@ export const paths = {
   feed: '/exemployee/feed',
   ownProfile: '/exemployee/profile',
   unsubscribe: '/exemployee/unsubscribe',
+  grievance: '/grievance',
   admin: '/admin',
   register: '/register',
   verifyEmail: '/verify-email',

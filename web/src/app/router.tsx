@@ -104,6 +104,12 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
+const grievance = createRoute({
+  getParentRoute: () => root,
+  path: paths.grievance,
+  component: lazyRouteComponent(() => import('../features/privacy/pages/GrievancePage.tsx'), 'GrievancePage'),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -137,6 +143,7 @@ export const router = createRouter({
     ]),
     job,
     unsubscribe,
+    grievance,
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,
