@@ -38,6 +38,8 @@ import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { ownRoutes } from './features/own/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
+import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { profileChangeRoutes } from './features/profile-changes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
@@ -64,6 +66,7 @@ export const bindings: readonly Binding[] = [
   ...profileChangeRoutes,
   ...postRoutes,
   ...fileRoutes,
+  ...privacyRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
@@ -93,7 +96,11 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues], log),
+    queue: await startQueue(
+      database,
+      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues],
+      log,
+    ),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -114,7 +121,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  const stops = [await startMailWorker(services), await startImportWorker(services), startAccountWorker(services)];
+  const stops = [
+    await startMailWorker(services),
+    await startImportWorker(services),
+    startAccountWorker(services),
+    await startPrivacyWorker(services),
+  ];
   return async () => {
     for (const stop of stops) await stop();
   };

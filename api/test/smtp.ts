@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
-/** An answer that is not acceptance: its SMTP status. */
-export type SmtpRefusal = number | null | undefined;
+/** An answer that is not acceptance: its SMTP status, with words of the server's own (an enhanced status code, say). */
+export type SmtpRefusal = number | { status: number; words: string } | null | undefined;
 
 export type SmtpSink = {
   url: string;
@@ -23,7 +23,10 @@ type Behaviour = {
   refuseMessage?: (mail: ReceivedMail) => SmtpRefusal | Promise<SmtpRefusal>;
 };
 
-const refusal = (status: number) => Object.assign(new Error('refused by the test'), { responseCode: status });
+function refusal(answer: NonNullable<SmtpRefusal>) {
+  const { status, words } = typeof answer === 'number' ? { status: answer, words: 'refused by the test' } : answer;
+  return Object.assign(new Error(words), { responseCode: status });
+}
 
 /** A real SMTP server on loopback that keeps what it accepts. */
 export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink> {

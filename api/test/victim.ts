@@ -274,7 +274,7 @@ async function fillDoors(server: TestServer, of: { company: string; user: string
   await system.insertInto('profile_changes').values(change).execute();
   const request = { ...own(), type: 'grievance', person_id, detail: 'Victims Grievance', due_at: later };
   await system.insertInto('privacy_requests').values(request).execute();
-  await system.insertInto('retention_rules').values({ company_id, subject: 'exports', days: 7 }).execute();
+  await system.insertInto('retention_rules').values({ company_id, subject: 'import_rows', days: 7 }).execute();
   const post = { ...own(), title: 'Victims Post', html: '<p>Secret</p>', text: 'Secret' };
   const deletedPost = { ...post, id: newId(), deleted_at: created_at };
   await system

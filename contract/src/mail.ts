@@ -170,23 +170,3 @@ export const sendRehire = route({
   body: rehire,
   responses: { 201: sent },
 });
-
-const unsubscribeToken = z.object({ token: z.string().min(20).max(1000) });
-
-export const readUnsubscribe = route({
-  method: 'GET',
-  path: '/unsubscribe',
-  may: 'public',
-  summary: 'What an unsubscribe link is about; changes nothing',
-  query: unsubscribeToken,
-  responses: { 200: answer(z.object({ email: z.string(), company: z.string(), unsubscribed: z.boolean() })) },
-});
-
-export const unsubscribe = route({
-  method: 'POST',
-  path: '/unsubscribe',
-  may: 'public',
-  summary: 'Unsubscribe by signed link, also as one click (RFC 8058)',
-  query: unsubscribeToken,
-  responses: { 200: answer(z.object({ email: z.string(), company: z.string(), unsubscribed: z.boolean() })) },
-});

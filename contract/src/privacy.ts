@@ -13,3 +13,128 @@ export type Purpose = (typeof purposes)[number];
 /** The purposes that are topics of mail: what one can unsubscribe from. */
 export const mailTopics = ['newsletter', 'jobs', 'events', 'surveys', 'birthday'] as const satisfies readonly Purpose[];
 export type MailTopic = (typeof mailTopics)[number];
+
+/** What a company may do without having asked, on its legitimate interest; the rest waits for a yes (product.md, Signing in). */
+export const declarablePurposes = ['newsletter', 'jobs', 'events', 'surveys'] as const satisfies readonly Purpose[];
+export type DeclarablePurpose = (typeof declarablePurposes)[number];
+
+/** A purpose in plain words: what it is called, and what saying yes means. */
+export const purposeWords: Readonly<Record<Purpose, { label: string; meaning: string }>> = {
+  newsletter: { label: 'News', meaning: 'Mail with news and messages from the company.' },
+  jobs: { label: 'Job offers', meaning: 'Mail about open positions and invitations to come back.' },
+  events: { label: 'Events', meaning: 'Invitations to reunions, talks and other events.' },
+  surveys: { label: 'Surveys', meaning: 'Mail that asks for your opinion, now and then.' },
+  birthday: { label: 'Birthday greetings', meaning: 'A greeting on your birthday.' },
+  profile_enrichment: {
+    label: 'Public profile',
+    meaning: 'The company may look up your current position in your public profile.',
+  },
+  directory_listing: {
+    label: 'Listing for other ex-employees',
+    meaning: 'Other ex-employees of the company can find your name, department and years.',
+  },
+};
+
+/** Where a line of the ledger comes from. */
+export const consentSources = ['declaration', 'sign_up', 'profile', 'unsubscribe', 'staff', 'erasure'] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
+export const requestTypes = ['access', 'erasure', 'grievance'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** The clock of each kind of request, in days (product.md, Privacy). */
+export const requestDays: Readonly<Record<RequestType, number>> = { access: 30, erasure: 30, grievance: 90 };
+
+export const requestStates = ['open', 'done', 'rejected', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const privacyLimits = { notice: 10_000, detail: 5000, answer: 5000, companyName: 100 } as const;
+
+/** What a company decides the keeping of: the preset and the bounds, in days. */
+export const retentionSubjects = [
+  'deleted_people',
+  'import_rows',
+  'mail_bodies',
+  'closed_requests',
+  'audit_log',
+] as const;
+export type RetentionSubject = (typeof retentionSubjects)[number];
+
+export const retentionPresets: Readonly<
+  Record<RetentionSubject, { label: string; meaning: string; days: number; least: number; most: number }>
+> = {
+  deleted_people: {
+    label: 'Deleted ex-employees',
+    meaning: 'A deleted record can be restored until then; afterwards it is gone for good.',
+    days: 90,
+    least: 1,
+    most: 3650,
+  },
+  import_rows: {
+    label: 'Faulty rows of imports',
+    meaning: 'Rows that could not be imported, kept to be mended.',
+    days: 30,
+    least: 1,
+    most: 365,
+  },
+  mail_bodies: {
+    label: 'Text of sent mail',
+    meaning: 'Afterwards only the subject stays, with who was sent it and when.',
+    days: 730,
+    least: 30,
+    most: 3650,
+  },
+  closed_requests: {
+    label: 'Settled requests',
+    meaning: 'Access, erasure, grievances, claims and changes of profiles that were decided.',
+    days: 1095,
+    least: 90,
+    most: 3650,
+  },
+  audit_log: {
+    label: 'Audit log',
+    meaning: 'Who did what, and when.',
+    days: 1095,
+    least: 365,
+    most: 3650,
+  },
+};
+
+export const privacyMessages = {
+  noticeRequired: 'Please enter the notice',
+  noticeTooLong: `The notice must not exceed ${privacyLimits.notice} characters`,
+  noticeUnchanged: 'This is the notice that is published already',
+  noticeTaken: 'Somebody has just published another notice. Please look at it first',
+  noticePublished: 'Notice published',
+  noticeNotPublished: 'The notice could not be published',
+  detailRequired: 'Please describe what happened',
+  detailTooLong: `Must be at most ${privacyLimits.detail} characters`,
+  answerRequired: 'Please enter an answer',
+  answerTooLong: `The answer must not exceed ${privacyLimits.answer} characters`,
+  companyRequired: 'Please enter the name of the company',
+  nameRequired: 'Please enter your name',
+  emailRequired: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  requestOpen: 'You have asked for this already; it has not been answered yet',
+  requestNotFound: 'This request was not found',
+  requestClosed: 'This request is not open any more',
+  eraseToClose: 'A request for erasure is done by erasing the record',
+  requestMade: 'Your request has been sent',
+  requestNotMade: 'Your request could not be sent',
+  requestWithdrawn: 'Request withdrawn',
+  requestNotWithdrawn: 'The request could not be withdrawn',
+  requestSettled: 'Request closed, and the person has been mailed',
+  requestNotSettled: 'The request could not be closed',
+  copying: 'An import or export is running. Please try again when it is done',
+  erased: 'Ex-employee erased',
+  notErased: 'The ex-employee could not be erased',
+  grievanceTaken: 'Thank you. Your grievance has been taken',
+  tooManyGrievances: 'Too many requests. Please try again later',
+  consentSaved: 'Your choice has been saved',
+  consentNotSaved: 'Your choice could not be saved',
+  declarationSaved: 'Basis saved',
+  declarationNotSaved: 'The basis could not be saved',
+  retentionSaved: 'Retention saved',
+  retentionNotSaved: 'Retention could not be saved',
+  downloadFailed: 'Your data could not be downloaded',
+} as const;

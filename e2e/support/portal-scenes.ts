@@ -4,6 +4,7 @@ import { duplicatesScenes } from './duplicates-scenes.ts';
 import { exemployeeScenes } from './exemployee-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import {
   add,
@@ -225,6 +226,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
+  ...privacyScenes,
   ...recordScenes,
   ...claimsScenes,
   ...importsScenes,

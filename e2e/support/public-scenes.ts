@@ -1,4 +1,5 @@
 import { doorScenes } from './door-scenes.ts';
+import { privacyPublicScenes } from './privacy-scenes.ts';
 import type { Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
 
@@ -34,6 +35,7 @@ export const publicScenes: readonly Scene[] = [
   },
   { area: 'exemployee', screen: 'register', state: 'by-name', path: '/exemployee/register' },
   { area: 'exemployee', screen: 'sign-up', state: 'invalid', path: `/exemployee/claim?token=${'x'.repeat(60)}` },
+  ...privacyPublicScenes,
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
   ...joinScenes,
 ];

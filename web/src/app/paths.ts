@@ -31,6 +31,7 @@ export const paths = {
   feed: '/exemployee/feed',
   ownProfile: '/exemployee/profile',
   unsubscribe: '/exemployee/unsubscribe',
+  grievance: '/grievance',
   admin: '/admin',
   register: '/register',
   verifyEmail: '/verify-email',

@@ -197,6 +197,12 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('../features/team/pages/JoinPage.tsx'), 'JoinPage'),
 });
 
+const grievance = createRoute({
+  getParentRoute: () => root,
+  path: paths.grievance,
+  component: lazyRouteComponent(() => import('../features/privacy/pages/GrievancePage.tsx'), 'GrievancePage'),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -241,6 +247,7 @@ export const router = createRouter({
     unsubscribe,
     join,
     exemployeeArea.addChildren([exemployeeHome, feed, ownProfile]),
+    grievance,
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,

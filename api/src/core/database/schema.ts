@@ -80,6 +80,7 @@ export interface Companies {
   suspended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   suspended_reason: string | null;
   closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  retention_applied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface ConsentStates {
@@ -434,6 +435,7 @@ export interface PrivacyRequests {
   due_at: Moment;
   closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   closed_by: string | null;
+  name: string | null;
 }
 
 export interface ProfileChanges {
@@ -545,6 +547,7 @@ export interface Users {
   totp_last_step: number | null;
   single_sign_on_subject: string | null;
   removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  notice_version: number | null;
 }
 
 export interface WebhookDeliveries {

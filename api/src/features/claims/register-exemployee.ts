@@ -24,8 +24,7 @@ export async function registerExemployee(context: PublicContext, { body }: Route
   if (!company) throw invalidField('company', claimMessages.companyUnknown);
   const { email, name, employeeId, leavingMonth } = body;
   // Nobody's mailbox is filled by others; they are not told.
-  if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress))
-    return { sent: true as const };
+  if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress)) return { sent: true as const };
   await asCompany(services.database, company.id, async (tenant) => {
     const inCompany = { ...context, ...tenant, company: company.id };
     const id = await issueLink(inCompany, {

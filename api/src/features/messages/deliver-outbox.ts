@@ -3,8 +3,10 @@ import type { Services } from '#api/core/context.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
+import { isHardBounce, type SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, markFailed, markSent, markSuppressed, readMessage } from './queries.ts';
 import { prepareMail } from './render-mail.ts';
+import { insertBounce } from './suppression-queries.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
@@ -115,7 +117,7 @@ async function deliverOne(
     await sender.transport.send({ ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } });
     return;
   }
-  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email);
+  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email, message.topic);
   await sender.transport.send({
     ...mail,
     ...render(row, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
@@ -146,7 +148,8 @@ function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
 }
 
 async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void> {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const refusal = error as SmtpRefusal & { code?: string };
+  const { responseCode, code } = refusal;
   const permanent = responseCode !== undefined && responseCode >= 500;
   const retryInSeconds = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
   // The server's sentence may quote the address, so only its code is kept.
@@ -155,5 +158,8 @@ async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void>
     { outbox: row.id, reason, retryInSeconds, err: responseCode || code ? undefined : error },
     'mail not sent',
   );
-  await insist(sender, () => markFailed(sender.database.system, row, reason, retryInSeconds));
+  await insist(sender, async () => {
+    if (isHardBounce(refusal)) await insertBounce(sender.database.system, row.company_id, row.email);
+    await markFailed(sender.database.system, row, reason, retryInSeconds);
+  });
 }

@@ -215,24 +215,6 @@ export async function moveClaims(db: Db, from: number, to: number): Promise<void
   await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
 }
 
-export async function isSuppressed(db: Db, company: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('suppressions')
-    .select('email')
-    .where('company_id', '=', company)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertSuppression(db: Db, company: string, email: string): Promise<void> {
-  await db
-    .insertInto('suppressions')
-    .values({ company_id: company, email, reason: 'unsubscribed' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export async function insertCopies(db: Db, company: string, from: string, to: string): Promise<void> {
   await sql`insert into suppressions (company_id, email, topic, reason)
     select company_id, ${to}, topic, reason from suppressions

@@ -1,12 +1,15 @@
 import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/mail.ts';
+import * as links from '#contract/unsubscribe.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
 import { sendRehire } from './send-rehire.ts';
-import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';
+import { readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
 
 export const messageRoutes = [
   bind(contract.sendInstantMessage, sendInstantMessage),
   bind(contract.sendRehire, sendRehire),
-  bind(contract.readUnsubscribe, readUnsubscribe),
-  bind(contract.unsubscribe, unsubscribe),
+  bind(links.readUnsubscribe, readUnsubscribe),
+  bind(links.unsubscribe, unsubscribe),
+  bind(links.unsubscribeChoices, unsubscribeChoices),
+  bind(links.undoUnsubscribe, undoUnsubscribe),
 ];

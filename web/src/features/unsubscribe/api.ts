@@ -1,14 +1,21 @@
+import type { MailTopic } from '#contract/privacy.ts';
+import type { Subscription } from '#contract/unsubscribe.ts';
 import { request } from '../../lib/client.ts';
 
-export type Subscription = { email: string; company: string; unsubscribed: boolean };
+export type { Subscription };
+
+/** Some topics, or everything there is. */
+export type Choice = { all: true } | { topics: MailTopic[] };
 
 // Bare requests: this page must stay free of the contract's zod schemas.
-async function ask(method: 'GET' | 'POST', token: string, signal?: AbortSignal): Promise<Subscription> {
-  const response = await request(method, '/unsubscribe', { query: { token } }, { signal });
+async function ask(method: 'GET' | 'POST', path: string, token: string, body?: unknown, signal?: AbortSignal) {
+  const response = await request(method, `/unsubscribe${path}`, { query: { token }, body }, { signal });
   return ((await response.json()) as { data: Subscription }).data;
 }
 
 /** What the link is about; changes nothing, since mail programs open links by themselves. */
-export const loadSubscription = (token: string, signal: AbortSignal) => ask('GET', token, signal);
+export const loadSubscription = (token: string, signal: AbortSignal) => ask('GET', '', token, undefined, signal);
 
-export const endSubscription = (token: string) => ask('POST', token);
+export const endSubscription = (token: string, choice: Choice) => ask('POST', '/choices', token, choice);
+
+export const takeUpAgain = (token: string, topics: MailTopic[]) => ask('POST', '/undo', token, { topics });

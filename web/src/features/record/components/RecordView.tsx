@@ -6,6 +6,7 @@ import { useProfile } from '../../../lib/profile.ts';
 import { DeletePersonDialog } from '../../people/components/DeletePersonDialog.tsx';
 import type { PendingAction } from '../../people/components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../../people/components/SelectionDialogs.tsx';
+import { RecordConsents } from '../../privacy/components/RecordConsents.tsx';
 import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordEligibility } from './RecordEligibility.tsx';
@@ -45,6 +46,11 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
               <RecordTags person={person} />
               {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+              {can(profile, 'people:read-contact') && (
+                <RecordSection title="Consents">
+                  <RecordConsents person={person} onErased={onBack} />
+                </RecordSection>
+              )}
             </div>
           </div>
           <RecordEntries person={person} />

@@ -45,4 +45,18 @@ export const settingsSections: readonly SettingsSection[] = [
     may: 'company:settings',
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
   },
+  {
+    key: 'consent-notice',
+    label: 'Consent notice',
+    group: 'Privacy',
+    may: 'settings:read',
+    Section: section(() => import('../../privacy/components/NoticeSection.tsx'), 'NoticeSection'),
+  },
+  {
+    key: 'retention',
+    label: 'Retention',
+    group: 'Privacy',
+    may: 'settings:read',
+    Section: section(() => import('../../privacy/components/RetentionSection.tsx'), 'RetentionSection'),
+  },
 ];

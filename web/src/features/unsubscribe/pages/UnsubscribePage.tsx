@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
@@ -8,78 +8,59 @@ import buttons from '../../../ui/button.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import type { Subscription } from '../api.ts';
-import { endSubscription, loadSubscription } from '../api.ts';
-import classes from './UnsubscribePage.module.css';
+import { loadSubscription } from '../api.ts';
+import { Ended } from '../components/Ended.tsx';
+import { SubscribeForm } from '../components/SubscribeForm.tsx';
+import { endedBetween, subscribedTo, topicList } from '../components/subscription-words.ts';
+import classes from '../components/Unsubscribe.module.css';
+import { UnsubscribeForm } from '../components/UnsubscribeForm.tsx';
 
 /** Where the link at the end of every mail leads. Opening it changes nothing; only the button does. */
 export function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const { token = '' } = useSearch({ strict: false });
   const link = useLoaded(useCallback((signal: AbortSignal) => loadSubscription(token, signal), [token]));
-  const [ended, setEnded] = useState<Subscription | null>(null);
   return (
     <PublicFrame>
       {link.state === 'loading' && <LinkSkeleton />}
       {link.state === 'failed' && <BadLink error={link.error} onRetry={link.retry} />}
-      {link.state === 'loaded' &&
-        (ended || link.data.unsubscribed ? (
-          <Done subscription={ended ?? link.data} byButton={ended !== null} />
-        ) : (
-          <Question subscription={link.data} token={token} onEnded={setEnded} />
-        ))}
+      {link.state === 'loaded' && <Choices key={token} token={token} before={link.data} />}
     </PublicFrame>
   );
 }
 
-type QuestionProps = { subscription: Subscription; token: string; onEnded: (ended: Subscription) => void };
+type Step = { done: 'ended' | 'taken-up'; after: Subscription };
 
-function Question({ subscription, token, onEnded }: QuestionProps) {
-  const { email, company } = subscription;
-  const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const unsubscribe = async () => {
-    setWorking(true);
-    setFault(undefined);
-    try {
-      onEnded(await endSubscription(token));
-    } catch (error) {
-      setFault(messageOf(error));
-      setWorking(false);
-    }
-  };
-  return (
-    <>
-      <h1 className={classes.title}>Unsubscribe from {company}?</h1>
-      <p className={classes.words}>
-        <strong>{email}</strong> will get no more mail from {company}. Mail that you ask for yourself, such as the
-        answer to an application, still arrives.
-      </p>
-      <button type="button" className={buttons.primary} disabled={working} onClick={unsubscribe}>
-        {working ? 'Unsubscribing…' : 'Unsubscribe'}
-      </button>
-      <p className={classes.fault} role="alert">
-        {fault}
-      </p>
-    </>
-  );
+function Choices({ token, before }: { token: string; before: Subscription }) {
+  const [step, setStep] = useState<Step>();
+  const takenUp = (after: Subscription) => setStep({ done: 'taken-up', after });
+  if (step?.done === 'taken-up') return <TakenUp subscription={step.after} />;
+  if (step)
+    return (
+      <Ended subscription={step.after} token={token} ended={endedBetween(before, step.after)} onTakenUp={takenUp} />
+    );
+  if (before.unsubscribed) return <SubscribeForm subscription={before} token={token} onTakenUp={takenUp} />;
+  return <UnsubscribeForm subscription={before} token={token} onEnded={(after) => setStep({ done: 'ended', after })} />;
 }
 
-function Done({ subscription, byButton }: { subscription: Subscription; byButton: boolean }) {
+function TakenUp({ subscription }: { subscription: Subscription }) {
   const { email, company } = subscription;
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (byButton) title.current?.focus();
-  }, [byButton]);
+  const topics = subscribedTo(subscription);
   return (
-    <div className={classes.done}>
+    <div className={classes.done} role="status">
       <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
-          {byButton ? 'You are unsubscribed' : 'You have already unsubscribed'}
-        </h1>
+        <h1 className={classes.title}>{topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}</h1>
         <p className={classes.words}>
-          <strong>{email}</strong> gets no more mail from {company}. You can close this page.
+          {topics.length > 0 ? (
+            <>
+              <strong>{email}</strong> gets {topicList(topics)} from {company}. You can close this page.
+            </>
+          ) : (
+            <>
+              Mail to <strong>{email}</strong> cannot be taken up again here. Please ask {company}.
+            </>
+          )}
         </p>
       </div>
     </div>
@@ -110,6 +91,9 @@ function LinkSkeleton() {
     <div className={classes.skeleton} role="status" aria-label="Loading">
       <Skeleton width="60%" height="2rem" />
       <Skeleton width="80%" />
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} width="50%" height="2.5rem" />
+      ))}
       <Skeleton width="8rem" height="2.5rem" />
     </div>
   );

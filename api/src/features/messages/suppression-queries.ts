@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { type MailTopic, mailTopics } from '#contract/privacy.ts';
+
+export type TopicRow = { topic: MailTopic; subscribed: boolean; consented: boolean };
+
+/**
+ * What the company mails to an address by topic: consented by the person's own word, else by the company's declaration, and not
+ * stopped by any suppression. Bounces count for nothing here: they are not what somebody chose.
+ */
+export async function readTopics(db: Db, company: string, email: string, person: string | null): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    select t.topic, c.consented, c.consented and not exists (
+        select 1 from suppressions s where s.company_id = ${company} and s.topic in ('all', t.topic) and s.reason <> 'bounced'
+           and s.email in (${email}, 'sha256:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex'))) as subscribed
+      from unnest(${[...mailTopics]}::text[]) with ordinality t (topic, place)
+      cross join lateral (select coalesce(
+        (select s.granted from consent_states s where s.company_id = ${company} and s.person_id = ${person}::uuid and s.purpose = t.topic),
+        (select s.granted from consent_states s where s.company_id = ${company}
+            and s.person_id = '00000000-0000-0000-0000-000000000000' and s.purpose = t.topic), false) as consented) c
+     order by t.place`.execute(db);
+  return rows;
+}
+
+/** The living person with this address. */
+export async function findRecipient(db: Db, company: string, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Ends topics of an address. From everything: each topic has its own row beside that for all, so that one can be taken up again. */
+export async function insertUnsubscribed(
+  db: Db,
+  company: string,
+  email: string,
+  topics: readonly (MailTopic | 'all')[],
+): Promise<number> {
+  const result = await db
+    .insertInto('suppressions')
+    .values(topics.map((topic) => ({ company_id: company, email, topic, reason: 'unsubscribed' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Takes back what the person chose themselves; a dead, complaining or erased address stays suppressed. */
+export async function deleteUnsubscribed(
+  db: Db,
+  company: string,
+  email: string,
+  topics: readonly (MailTopic | 'all')[],
+): Promise<number> {
+  const result = await db
+    .deleteFrom('suppressions')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('reason', '=', 'unsubscribed')
+    .where('topic', 'in', topics)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Notes that mail to an address cannot arrive; what was unsubscribed from stands in the rows of the topics. */
+export async function insertBounce(db: Db, company: string, email: string): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ company_id: company, email, topic: 'all', reason: 'bounced' })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email', 'topic']).doUpdateSet({ reason: 'bounced' }))
+    .execute();
+}

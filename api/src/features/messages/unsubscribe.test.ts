@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type MailTopic, mailTopics } from '#contract/privacy.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
+
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await createMember(server);
+});
+afterAll(() => server.close());
+
+const tokenOf = (email: string, topic?: MailTopic, company = member.company ?? '') =>
+  unsubscribeToken(server.services.config.secret, company, email, topic);
+const post = (path: string, token: string, body?: unknown) =>
+  server.as(null).post(`/unsubscribe${path}?token=${token}`, body);
+const read = async (token: string) => (await server.as(null).get(`/unsubscribe?token=${token}`)).data;
+const subscribedTo = async (token: string) =>
+  (await read(token)).topics
+    .filter(({ subscribed }: { subscribed: boolean }) => subscribed)
+    .map(({ topic }: { topic: string }) => topic);
+const ledgerOf = async (person: string) =>
+  (
+    await server.services.database.system
+      .selectFrom('consents')
+      .select(['purpose', 'granted', 'source'])
+      .where('person_id', '=', person)
+      .orderBy('id')
+      .execute()
+  ).map(({ purpose, granted, source }) => `${purpose} ${granted} ${source}`);
+const rowsOf = async (email: string) =>
+  (
+    await server.services.database.system
+      .selectFrom('suppressions')
+      .select(['topic', 'reason'])
+      .where('company_id', '=', member.company)
+      .where('email', '=', email)
+      .orderBy('topic')
+      .execute()
+  ).map(({ topic, reason }) => `${topic} ${reason}`);
+const news = (email: string) =>
+  member.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] });
+const jobs = (email: string) =>
+  member.post('/emailers/rehire', {
+    type: 2,
+    jobTitle: 'Clerk',
+    jobDescription: 'Do',
+    location: 'Pune',
+    subject: 'Come',
+    message: 'Back',
+    recipients: [email],
+  });
+const declared = ['newsletter', 'jobs', 'events', 'surveys'];
+
+describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () => {
+  test('the link says what its mail was about; one of before topics is about everything', async () => {
+    const { email } = await createPerson(member);
+    expect(await read(tokenOf(email, 'jobs'))).toEqual({
+      email,
+      company: expect.stringMatching(/^Company/),
+      topic: 'jobs',
+      topics: mailTopics.map((topic) => ({ topic, subscribed: topic !== 'birthday' })),
+      unsubscribed: false,
+    });
+    expect((await read(tokenOf(email))).topic).toBeNull();
+  });
+
+  test('from one topic: the others still come, and the ledger says who withdrew and how', async () => {
+    const { email, _id } = await createPerson(member);
+    const token = tokenOf(email, 'jobs');
+    expect(await post('/choices', token, { topics: ['jobs'] })).toMatchObject({
+      status: 200,
+      data: { unsubscribed: false },
+    });
+    expect(await subscribedTo(token)).toEqual(['newsletter', 'events', 'surveys']);
+    expect(await ledgerOf(_id)).toEqual(['jobs false unsubscribe']);
+    expect((await jobs(email)).status).toBe(400);
+    expect((await news(email)).status).toBe(201);
+  });
+
+  test('from everything, by the page or by one click of a mail program, which ends every topic', async () => {
+    for (const [path, body] of [
+      ['/choices', { all: true }],
+      ['', undefined],
+    ] as const) {
+      const { email, _id } = await createPerson(member);
+      const token = tokenOf(email, 'jobs');
+      expect((await post(path, token, body)).data.unsubscribed).toBe(true);
+      expect(await ledgerOf(_id)).toEqual(declared.map((topic) => `${topic} false unsubscribe`));
+      expect((await news(email)).status).toBe(400);
+      expect((await jobs(email)).status).toBe(400);
+      expect(await post(path, token, body)).toMatchObject({ status: 200, data: { unsubscribed: true } });
+      expect(await ledgerOf(_id), 'twice is the same as once').toHaveLength(4);
+    }
+  });
+
+  test('a GET a hundred times changes nothing, neither before nor after', async () => {
+    const { email, _id } = await createPerson(member);
+    const token = tokenOf(email, 'newsletter');
+    for (let time = 0; time < 100; time += 1) await read(token);
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await ledgerOf(_id)).toEqual([]);
+    await post('/choices', token, { topics: ['newsletter'] });
+    for (let time = 0; time < 100; time += 1) await read(token);
+    expect(await rowsOf(email)).toEqual(['newsletter unsubscribed']);
+  });
+
+  test('subscribing again takes back the own choice and nothing else, and is in the ledger', async () => {
+    const { email, _id } = await createPerson(member);
+    const token = tokenOf(email, 'jobs');
+    await post('', token);
+    expect((await post('/undo', token, { topics: ['jobs', 'events'] })).data.unsubscribed).toBe(false);
+    expect(await subscribedTo(token)).toEqual(['jobs', 'events']);
+    expect((await ledgerOf(_id)).slice(4)).toEqual(['jobs true unsubscribe', 'events true unsubscribe']);
+    expect((await jobs(email)).status).toBe(201);
+    expect((await news(email)).status).toBe(400);
+  });
+
+  test.each(['bounced', 'complained'])('an address that has %s is not brought back by it', async (reason) => {
+    const email = `${reason}@mail.example`;
+    const { system } = server.services.database;
+    await system
+      .insertInto('suppressions')
+      .values({ company_id: member.company ?? '', email, reason })
+      .execute();
+    await post('', tokenOf(email));
+    await post('/undo', tokenOf(email), { topics: [...mailTopics] });
+    expect(await rowsOf(email)).toEqual([`all ${reason}`]);
+    expect((await news(email)).status).toBe(400);
+  });
+
+  test('an address in nobody’s record is suppressed as well; there is no ledger for it', async () => {
+    const email = 'nobody.here@mail.example';
+    await post('', tokenOf(email, 'newsletter'));
+    expect((await news(email)).status).toBe(400);
+    await post('/undo', tokenOf(email), { topics: ['newsletter'] });
+    expect((await news(email)).status).toBe(201);
+  });
+
+  test('a re-import does not subscribe again, nor does adding the person anew', async () => {
+    const person = await createPerson(member);
+    await post('', tokenOf(person.email));
+    const body = personBody({ email: person.email, name: 'Renamed By Import' });
+    const csv = `Full Name,Personal Email,Company Email,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving
+${body.name},${person.email},r@company.example,female,Clerk,Sales,Pune,01/02,R-77,01/02/2015,01/02/2016`;
+    const imported = await member.upload('/alumni/bulk-upload', { name: 'a.csv', content: Buffer.from(csv) });
+    expect(imported).toMatchObject({ status: 201, data: { changed: 1 } });
+    expect((await news(person.email)).status).toBe(400);
+    await member.post(`/alumni/${person._id}`, { status: 0 });
+    await createPerson(member, { email: person.email });
+    expect((await news(person.email)).status).toBe(400);
+    expect((await read(tokenOf(person.email))).unsubscribed).toBe(true);
+  });
+
+  test('bad choices are told which field, and change nothing', async () => {
+    const { email } = await createPerson(member);
+    const token = tokenOf(email);
+    for (const [path, body] of [
+      ['/choices', {}],
+      ['/choices', { topics: [] }],
+      ['/choices', { topics: ['profile_enrichment'] }],
+      ['/choices', { all: false }],
+      ['/undo', {}],
+      ['/undo', { topics: [] }],
+      ['/undo', { topics: ['all'] }],
+    ] as const)
+      expect((await post(path, token, body)).status, JSON.stringify(body)).toBe(400);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  test.each(['/choices', '/undo'])('%s refuses a forged token', async (path) => {
+    const { email } = await createPerson(member);
+    const forged = unsubscribeToken('another secret, another secret, anot', member.company ?? '', email);
+    expect((await post(path, forged, { topics: ['jobs'] })).status).toBe(404);
+    const [payload] = tokenOf(email, 'jobs').split('.');
+    const [, signature] = tokenOf(email, 'events').split('.');
+    expect((await post(path, `${payload}.${signature}`, { topics: ['jobs'] })).status).toBe(404);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** A record and what was merged into it, as kept, without what only the machine knows; custom fields by their names. */
+export async function readHeldRecords(db: Db, company: string, person: string): Promise<Rows> {
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    with recursive family (id) as (
+      select id from people where company_id = ${company} and id = ${person}
+      union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})
+    select to_jsonb(p) - array['company_id', 'custom', 'profile_image', 'import_id', 'import_row', 'created_by', 'merged_into', 'tenure_days']
+        || jsonb_build_object(
+          'custom', (select coalesce(jsonb_object_agg(f.name, p.custom -> f.id::text), '{}') from custom_fields f
+                      where f.company_id = p.company_id and p.custom ? f.id::text),
+          'professional', (select coalesce(jsonb_agg(to_jsonb(e) - array['company_id', 'person_id', 'position'] order by e.position), '[]')
+                             from employments e where e.company_id = p.company_id and e.person_id = p.id),
+          'education', (select coalesce(jsonb_agg(to_jsonb(e) - array['company_id', 'person_id', 'position'] order by e.position), '[]')
+                          from educations e where e.company_id = p.company_id and e.person_id = p.id),
+          'tags', (select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from person_tags t
+                    where t.company_id = p.company_id and t.person_id = p.id),
+          'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from group_members m
+                       join groups g on g.company_id = m.company_id and g.id = m.group_id
+                      where m.company_id = p.company_id and m.person_id = p.id)) as record
+      from people p where p.company_id = ${company} and p.id in (select id from family) order by p.status desc, p.id`.execute(
+    db,
+  );
+  return rows.map((row) => row.record);
+}
+
+export async function readPicture(db: Db, company: string, person: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('people')
+    .select('profile_image')
+    .where('company_id', '=', company)
+    .where('id', '=', person)
+    .executeTakeFirst();
+  return row?.profile_image ?? null;
+}
+
+/** One kind of what is held, page by page in the order of the ids. */
+export type HeldList = (db: Db, company: string, of: { person: string; user: string }, page: HeldPage) => Promise<Rows>;
+type HeldPage = { after: string; most: number };
+
+const page = ({ after, most }: HeldPage, id: string) =>
+  sql`and ${sql.ref(id)} > ${after}::uuid order by ${sql.ref(id)} limit ${most}`;
+const list = async (query: ReturnType<typeof sql>, db: Db) => (await query.execute(db)).rows as Rows;
+
+/** Everything that may be long; every row has its `id`. */
+export const heldLists: Readonly<Record<string, HeldList>> = {
+  consents: (db, company, { person }, at) =>
+    list(
+      sql`select id, purpose, granted, basis, notice_version, source, at from consents
+        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
+      db,
+    ),
+  mails: (db, company, { person }, at) =>
+    list(
+      sql`select o.id, o.email as "to", m.subject, m.type, m.topic, m.created_at, o.state, o.sent_at from outbox o
+        join messages m on m.company_id = o.company_id and m.id = o.message_id
+        where o.company_id = ${company} and o.person_id = ${person} ${page(at, 'o.id')}`,
+      db,
+    ),
+  notes: (db, company, { person }, at) =>
+    list(
+      sql`select id, body, created_at from notes where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
+      db,
+    ),
+  requests: (db, company, { person }, at) =>
+    list(
+      sql`select id, type, state, detail, answer, created_at, due_at, closed_at from privacy_requests
+        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
+      db,
+    ),
+  changes: (db, company, { person }, at) =>
+    list(
+      sql`select id, changes, state, reason, created_at, decided_at from profile_changes
+        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
+      db,
+    ),
+  claims: (db, company, { person }, at) =>
+    list(
+      sql`select id, email, name, employee_id, leaving_month, state, reason, created_at, decided_at from claims
+        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
+      db,
+    ),
+  history: (db, company, { person, user }, at) =>
+    list(
+      sql`select id, at, action from audit_log where company_id = ${company} and (target_id = ${person} or actor_id = ${user}) ${page(at, 'id')}`,
+      db,
+    ),
+};
+
+/** The account, and which addresses the company must not mail. */
+export async function readHeldAccount(db: Db, company: string, of: { person: string; user: string }) {
+  const { rows } = await sql<{ account: Record<string, unknown>; suppressions: Rows }>`
+    select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'designation', u.designation,
+        'created_at', u.created_at, 'email_verified_at', u.email_verified_at, 'last_signed_in_at', u.last_signed_in_at,
+        'two_step_codes', u.totp_enabled_at is not null) as account,
+      (select coalesce(jsonb_agg(jsonb_build_object('email', s.email, 'topic', s.topic, 'reason', s.reason, 'at', s.created_at)), '[]')
+         from suppressions s where s.company_id = u.company_id and s.email in (u.email, p.email)) as suppressions
+      from users u join people p on p.company_id = u.company_id and p.id = u.person_id
+     where u.company_id = ${company} and u.id = ${of.user} and u.person_id = ${of.person}`.execute(db);
+  return rows[0] ?? { account: {}, suppressions: [] };
+}
+
+/** The sessions of a user; outside the company's role, to which they do not belong. */
+export async function readHeldSessions(outside: Db, user: string): Promise<Rows> {
+  return outside
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', user)
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, notFound } from '#api/core/errors.ts';
+import { peopleMessages } from '#contract/person.ts';
+import { privacyMessages } from '#contract/privacy.ts';
+import { holdOpenRequest } from './close-request.ts';
+import {
+  blankMail,
+  blankRequests,
+  deleteRecords,
+  endConsents,
+  forgetTraces,
+  hashSuppressions,
+  isCopying,
+  lockSubject,
+} from './erasure-queries.ts';
+
+type Input = { params: { id: string } };
+type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/** The queue that takes files out of the store, after the change that named them is in the database. */
+export const filesQueue = 'privacy-files';
+const filesAtOnce = 50;
+
+/**
+ * Erases an ex-employee: the record and all that hangs on it, the account, and every trace in mail, imports, exports and deliveries.
+ * What stays tells of nobody: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed.
+ */
+export async function erasePerson(context: Context, { params }: Input): Promise<{ _id: string }> {
+  const { db, company, actor, services } = context;
+  const subject = await lockSubject(db, company, params.id);
+  if (!subject) throw notFound(peopleMessages.notFound);
+  if (await isCopying(db, company)) throw new Failure('conflict', privacyMessages.copying);
+  const at = services.clock();
+  const mails = await blankMail(db, company, subject);
+  await endConsents(db, company, subject, at);
+  await blankRequests(db, company, subject, { at, by: actor.id });
+  await hashSuppressions(db, company, subject);
+  await deleteRecords(db, company, subject);
+  const files = [...subject.files, ...(await forgetTraces(db, company, subject))];
+  await removeLater(context, files);
+  const detail = { records: subject.ids.length, mails, files: files.length };
+  await audit(context, 'person.erased', { type: 'person', id: params.id }, detail);
+  return { _id: params.id };
+}
+
+/** Erases whoever asked for it; the request is done by it. No mail can say so, since the address is forgotten. */
+export async function eraseRequested(context: Context, { params }: Input): Promise<{ _id: string }> {
+  const request = await holdOpenRequest(context, params.id);
+  if (request.type !== 'erasure' || !request.person_id) throw notFound(privacyMessages.requestNotFound);
+  const erased = await erasePerson(context, { params: { id: request.person_id } });
+  const detail = { type: request.type, state: 'done' };
+  await audit(context, 'privacy-request.closed', { type: 'privacy-request', id: request.id }, detail);
+  return erased;
+}
+
+/**
+ * Takes a record out whose time is over (retention). Nobody asked for it, so what others have left stays, and an address that
+ * unsubscribed stays known as one.
+ */
+export async function eraseDeleted(context: Erasing, id: string): Promise<void> {
+  const { db, company } = context;
+  const subject = await lockSubject(db, company, id);
+  if (!subject) return;
+  await blankMail(db, company, subject);
+  await deleteRecords(db, company, subject);
+  await removeLater(context, subject.files);
+}
+
+/** A file cannot be rolled back, so it goes by a job that exists only when the transaction does. */
+async function removeLater(context: Erasing, files: readonly string[]): Promise<void> {
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const ids = files.slice(start, start + filesAtOnce).join(' ');
+    await context.services.queue.enqueue(context, filesQueue, { company: context.company, files: ids });
+  }
+}

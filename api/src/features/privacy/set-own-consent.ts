@@ -1,0 +1,22 @@
+import { audit } from '#api/core/audit.ts';
+import type { OwnContext } from '#api/core/context.ts';
+import { removeSuppression } from '#api/features/messages/remove-suppression.ts';
+import { findPerson } from '#api/features/people/find-person.ts';
+import type { OwnConsents, setOwnConsent as route } from '#contract/consents.ts';
+import { mailTopics } from '#contract/privacy.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { listOwnConsents } from './list-own-consents.ts';
+import { recordConsents } from './record-consents.ts';
+
+/** An ex-employee agrees or withdraws. A yes to a topic of mail also takes back that they unsubscribed from it. */
+export async function setOwnConsent(context: OwnContext, { body }: RouteInput<typeof route>): Promise<OwnConsents> {
+  const { person, actor, services } = context;
+  const { purpose, granted } = body;
+  const { email } = await findPerson(context, person);
+  const at = services.clock();
+  await recordConsents(context, { person, source: 'profile', choices: [[purpose, granted]], actor: actor.id, at });
+  const topic = mailTopics.find((known) => known === purpose);
+  if (granted && topic) await removeSuppression(context, email, topic);
+  await audit(context, granted ? 'consent.granted' : 'consent.withdrawn', { type: 'person', id: person }, { purpose });
+  return listOwnConsents(context);
+}

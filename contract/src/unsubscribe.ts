@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mailTopics } from './privacy.ts';
+import { answer, route } from './route.ts';
+
+const link = z.object({ token: z.string().min(20).max(1000) });
+
+/** What an address is mailed by a company, as the page of an unsubscribe link shows it. */
+export const subscription = z.object({
+  email: z.string(),
+  company: z.string(),
+  /** What the mail with the link was about; null in links of before topics. */
+  topic: z.enum(mailTopics).nullable(),
+  topics: z.array(z.object({ topic: z.enum(mailTopics), subscribed: z.boolean() })),
+  /** Nothing is mailed any more but what the person asks for. */
+  unsubscribed: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+const some = z.array(z.enum(mailTopics)).min(1, 'Please choose at least one').max(mailTopics.length);
+
+export const readUnsubscribe = route({
+  method: 'GET',
+  path: '/unsubscribe',
+  may: 'public',
+  summary: 'What an unsubscribe link is about; changes nothing',
+  query: link,
+  responses: { 200: answer(subscription) },
+});
+
+export const unsubscribe = route({
+  method: 'POST',
+  path: '/unsubscribe',
+  may: 'public',
+  summary: 'Unsubscribe from everything by signed link, also as one click of a mail program (RFC 8058)',
+  query: link,
+  responses: { 200: answer(subscription) },
+});
+
+export const unsubscribeChoices = route({
+  method: 'POST',
+  path: '/unsubscribe/choices',
+  may: 'public',
+  summary: 'Unsubscribe from some topics, or from everything, by signed link',
+  query: link,
+  body: z.union([z.object({ all: z.literal(true) }), z.object({ topics: some })], {
+    error: 'topics or all must be given',
+  }),
+  responses: { 200: answer(subscription) },
+});
+
+export const undoUnsubscribe = route({
+  method: 'POST',
+  path: '/unsubscribe/undo',
+  may: 'public',
+  summary: 'Subscribe again, by signed link; a dead or erased address stays what it is',
+  query: link,
+  body: z.object({ topics: some }),
+  responses: { 200: answer(subscription) },
+});

@@ -1,0 +1,70 @@
+import { answers, directory, fails, opens, type Scene } from './scene.ts';
+
+const notices = /\/api\/privacy\/notice/;
+const retention = /\/api\/privacy\/retention/;
+
+/** What is left of an unsubscribe link when nothing comes any more. */
+const unsubscribed = {
+  email: 'meera.k@mail.example',
+  company: 'Acme',
+  topic: 'jobs',
+  topics: ['newsletter', 'jobs', 'events', 'surveys', 'birthday'].map((topic) => ({ topic, subscribed: false })),
+  unsubscribed: true,
+};
+
+/** Unsubscribing and grievances, for anybody. */
+export const privacyPublicScenes: readonly Scene[] = [
+  {
+    area: 'exemployee',
+    screen: 'unsubscribe',
+    state: 'again',
+    path: '/exemployee/unsubscribe?token=answered-by-the-scene',
+    prepare: answers(/\/api\/unsubscribe/, unsubscribed),
+  },
+  { area: 'public', screen: 'grievance', state: 'empty', path: '/grievance' },
+  {
+    area: 'public',
+    screen: 'grievance',
+    state: 'faulty',
+    path: '/grievance',
+    act: (page) => page.getByRole('button', { name: 'File the grievance' }).click(),
+  },
+];
+
+/** The privacy settings of a company. */
+export const privacyScenes: readonly Scene[] = [
+  { area: 'portal', screen: 'settings-notice', state: 'full', path: '/home/settings/consent-notice' },
+  {
+    area: 'portal',
+    screen: 'settings-notice',
+    state: 'error',
+    path: '/home/settings/consent-notice',
+    prepare: fails(notices),
+  },
+  {
+    area: 'portal',
+    screen: 'settings-notice',
+    state: 'editing',
+    path: '/home/settings/consent-notice',
+    act: opens('New version', async () => {}),
+  },
+  { area: 'portal', screen: 'settings-retention', state: 'full', path: '/home/settings/retention' },
+  {
+    area: 'portal',
+    screen: 'settings-retention',
+    state: 'error',
+    path: '/home/settings/retention',
+    prepare: fails(retention),
+  },
+  {
+    area: 'portal',
+    screen: 'erase',
+    state: 'asking',
+    path: directory,
+    act: async (page) => {
+      await page.locator('a[href^="/home/exemployee?id="]').first().click();
+      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

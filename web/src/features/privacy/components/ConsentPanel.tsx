@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { OwnConsent } from '#contract/consents.ts';
+import { privacyMessages, purposeWords } from '#contract/privacy.ts';
+import { failureText } from '../../../lib/client.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ownConsentsQuery, useSetConsent } from '../api.ts';
+import { Failed } from './Failed.tsx';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import classes from './Privacy.module.css';
+
+/** What the ex-employee agrees to, a switch for each purpose; it takes effect at once. */
+export function ConsentPanel() {
+  const id = useId();
+  const { data, error, isPending, refetch } = useQuery(ownConsentsQuery);
+  const [reading, setReading] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div className={classes.intro}>
+          <h2 id={id} className={classes.heading}>
+            What you agree to
+          </h2>
+          <p className={classes.muted}>
+            You decide, and can change your mind at any time. Mail that you ask for yourself always arrives.{' '}
+            {data && (
+              <button type="button" className={classes.link} onClick={() => setReading(true)}>
+                Read the notice
+              </button>
+            )}
+          </p>
+        </div>
+      </div>
+      {isPending && <RowSkeletons count={5} />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {data && (
+        <ul className={classes.list}>
+          {data.consents.map((consent) => (
+            <ConsentRow key={consent.purpose} consent={consent} company={data.company} />
+          ))}
+        </ul>
+      )}
+      {reading && data && (
+        <NoticeDialog notice={data.notice} company={data.company} onClose={() => setReading(false)} />
+      )}
+    </section>
+  );
+}
+
+function ConsentRow({ consent, company }: { consent: OwnConsent; company: string }) {
+  const saving = useSetConsent();
+  const { purpose, granted, decided, at, noticeVersion } = consent;
+  const { label, meaning } = purposeWords[purpose];
+  const decide = async (wanted: boolean) => {
+    try {
+      await saving.mutateAsync({ purpose, granted: wanted });
+    } catch (error) {
+      toast.failure(failureText(error, privacyMessages.consentNotSaved));
+    }
+  };
+  const since = decided
+    ? at && `You decided this on ${exactDate(at)}, with version ${noticeVersion} of the notice.`
+    : granted && `${company} relies on its legitimate interest until you decide.`;
+  return (
+    <li className={classes.row}>
+      <SwitchField
+        label={label}
+        description={
+          <>
+            {meaning}
+            {since && <span className={classes.since}>{since}</span>}
+          </>
+        }
+        value={granted}
+        onChange={(wanted) => void decide(wanted)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Declaration } from '#contract/consents.ts';
+import { privacyMessages, purposeWords } from '#contract/privacy.ts';
+import { failureText } from '../../../lib/client.ts';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { declarationsQuery, useDeclare } from '../api.ts';
+import { Failed } from './Failed.tsx';
+import classes from './Privacy.module.css';
+
+/** On what mail rests as long as somebody has not decided: the company's legitimate interest, or nothing. */
+export function Declarations({ mayChange }: { mayChange: boolean }) {
+  const { data, error, isPending, refetch } = useQuery(declarationsQuery);
+  const declaring = useDeclare();
+  const declare = async ({ purpose }: Declaration, granted: boolean) => {
+    try {
+      await declaring.mutateAsync({ purpose, granted });
+      toast.success(privacyMessages.declarationSaved);
+    } catch (failure) {
+      toast.failure(failureText(failure, privacyMessages.declarationNotSaved));
+    }
+  };
+  return (
+    <section className={classes.section} aria-labelledby="declarations">
+      <h2 id="declarations" className={classes.heading}>
+        Who has not decided yet
+      </h2>
+      <p className={classes.muted}>
+        On: you declare a legitimate interest, and ex-employees are mailed until they say no. Off: only those who have
+        agreed are mailed. Whoever has said no is never mailed. Birthday greetings, public profiles and the listing
+        always wait for a yes.
+      </p>
+      {isPending && <RowSkeletons count={4} />}
+      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {data && (
+        <ul className={`${classes.list} ${classes.more}`}>
+          {data.map((declaration) => (
+            <li key={declaration.purpose} className={classes.row}>
+              <SwitchField
+                label={purposeWords[declaration.purpose].label}
+                description={declaration.granted ? 'Mailed until somebody says no' : 'Mailed only to those who agreed'}
+                value={declaration.granted}
+                disabled={!mayChange || declaring.isPending}
+                onChange={(granted) => void declare(declaration, granted)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

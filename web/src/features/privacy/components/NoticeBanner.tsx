@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownConsentsQuery, useSeeNotice } from '../api.ts';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import classes from './Privacy.module.css';
+
+/** Says in the ex-employee area that there is a newer notice than the one that was read; gone when it has been. */
+export function NoticeBanner() {
+  const { data } = useQuery(ownConsentsQuery);
+  const seeing = useSeeNotice();
+  const [reading, setReading] = useState(false);
+  if (!data?.noticeIsNew) return null;
+  const { notice, company } = data;
+  const close = () => {
+    setReading(false);
+    seeing.mutate(notice.version);
+  };
+  return (
+    <div className={classes.banner} role="status">
+      <p>
+        {notice.version > 1
+          ? `${company} has changed what it tells you about the use of your data.`
+          : `Please read how ${company} uses your data.`}
+      </p>
+      <Button variant="default" onClick={() => setReading(true)}>
+        Read the notice
+      </Button>
+      {reading && <NoticeDialog notice={notice} company={company} onClose={close} closeLabel="I have read it" />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublishedNotice } from '#contract/consents.ts';
+import { can } from '../../../lib/can.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { noticesQuery } from '../api.ts';
+import { Declarations } from './Declarations.tsx';
+import { Failed } from './Failed.tsx';
+import { NoticeEditor } from './NoticeEditor.tsx';
+import classes from './Privacy.module.css';
+
+/** What ex-employees are told about the use of their data, and on what the company's mail rests: a section of the settings. */
+export function NoticeSection() {
+  const { data, error, isPending, refetch } = useQuery(noticesQuery);
+  const mayChange = can(useProfile(), 'company:settings');
+  const [editing, setEditing] = useState(false);
+  const [latest, ...earlier] = data ?? [];
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="consent-notice">
+        <div className={classes.head}>
+          <div className={classes.intro}>
+            <h2 id="consent-notice" className={classes.heading}>
+              Consent notice
+            </h2>
+            <p className={classes.muted}>
+              Shown to ex-employees when they sign in for the first time, and again when there is a new version. Every
+              consent names the version it was given with.
+            </p>
+          </div>
+          {latest && mayChange && (
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+              New version
+            </Button>
+          )}
+        </div>
+        {isPending && <FormSkeleton fields={2} />}
+        {error && !data && <Failed error={error} onRetry={refetch} />}
+        {latest && (
+          <>
+            <p className={classes.notice}>{latest.body}</p>
+            <p className={classes.small}>{published(latest)}</p>
+          </>
+        )}
+        {earlier.map((notice) => (
+          <details key={notice.version} className={classes.more}>
+            <summary>{published(notice)}</summary>
+            <p className={classes.notice}>{notice.body}</p>
+          </details>
+        ))}
+      </section>
+      <Declarations mayChange={mayChange} />
+      {editing && latest && <NoticeEditor latest={latest} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+const published = ({ version, publishedAt, publishedBy }: PublishedNotice) =>
+  `Version ${version}, ${exactDate(publishedAt)}${publishedBy ? `, by ${publishedBy}` : ''}`;

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { privacyMessages } from '#contract/privacy.ts';
+import type { OwnRequest } from '#contract/privacy-requests.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useWithdrawRequest } from '../api.ts';
+import classes from './Privacy.module.css';
+import { stateWords, typeWords } from './request-words.ts';
+
+/** One of the own requests: when it was made, by when it is answered, and the answer. */
+export function OwnRequestRow({ request }: { request: OwnRequest }) {
+  const withdrawal = useWithdrawRequest();
+  const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
+  const [withdraw, working] = useOnce(async () => {
+    try {
+      await withdrawal.mutateAsync(_id);
+      toast.success(privacyMessages.requestWithdrawn);
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
+      toast.failure(reason ?? failureText(error, privacyMessages.requestNotWithdrawn));
+    }
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <p className={classes.badges}>
+          <span className={classes.label}>{typeWords[type]}</span>
+          <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+        </p>
+        <p className={classes.small}>
+          Asked on {exactDate(createdAt)}
+          {state === 'open'
+            ? `; answered by ${exactDate(dueAt)} at the latest`
+            : closedAt && `; closed on ${exactDate(closedAt)}`}
+        </p>
+        {detail && <p className={classes.said}>{detail}</p>}
+        {answer && <p className={classes.answer}>{answer}</p>}
+      </div>
+      {state === 'open' && (
+        <Button variant="subtle" loading={working} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+}

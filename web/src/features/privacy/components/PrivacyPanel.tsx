@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { privacyMessages, type RequestType, requestDays } from '#contract/privacy.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { downloadHeld, ownRequestsQuery } from '../api.ts';
+import { Failed } from './Failed.tsx';
+import { OwnRequestRow } from './OwnRequestRow.tsx';
+import classes from './Privacy.module.css';
+import { RequestDialog } from './RequestDialog.tsx';
+
+const asks: readonly { type: RequestType; label: string; meaning: string; button: string }[] = [
+  {
+    type: 'access',
+    label: 'Ask what is held',
+    meaning: `The file above holds what this portal has. Ask the company for anything beyond it; it answers within ${requestDays.access} days.`,
+    button: 'Ask for access',
+  },
+  {
+    type: 'erasure',
+    label: 'Have everything erased',
+    meaning: `The company erases your record, your account and your mail within ${requestDays.erasure} days, or says why it may not.`,
+    button: 'Ask for erasure',
+  },
+  {
+    type: 'grievance',
+    label: 'File a grievance',
+    meaning: `Something was not right with your data? It is answered within ${requestDays.grievance} days.`,
+    button: 'File a grievance',
+  },
+];
+
+/** The own rights: take a copy, ask, be erased, complain; and what became of it. */
+export function PrivacyPanel() {
+  const id = useId();
+  const requests = useQuery(ownRequestsQuery);
+  const [asking, setAsking] = useState<RequestType>();
+  const [download, downloading] = useOnce(async () => {
+    try {
+      await downloadHeld();
+    } catch (error) {
+      toast.failure(failureText(error, privacyMessages.downloadFailed));
+    }
+  });
+  const isOpen = (type: RequestType) => requests.data?.some((each) => each.type === type && each.state === 'open');
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div className={classes.intro}>
+          <h2 id={id} className={classes.heading}>
+            Your data
+          </h2>
+          <p className={classes.muted}>
+            It is about you, so you can have it, question it, and ask for it to be erased.
+          </p>
+        </div>
+      </div>
+      <ul className={classes.list}>
+        <li className={classes.row}>
+          <div className={classes.main}>
+            <p className={classes.label}>Take a copy</p>
+            <p>One file with everything held about you: record, consents, mails, requests, notes and sessions.</p>
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={downloading}
+            onClick={() => void download()}
+          >
+            Download
+          </Button>
+        </li>
+        {asks.map(({ type, label, meaning, button }) => (
+          <li key={type} className={classes.row}>
+            <div className={classes.main}>
+              <p className={classes.label}>{label}</p>
+              <p>{meaning}</p>
+            </div>
+            {isOpen(type) ? (
+              <p className={classes.small}>Asked for; see below.</p>
+            ) : (
+              <Button variant="default" disabled={requests.isPending} onClick={() => setAsking(type)}>
+                {button}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {requests.isPending && <RowSkeletons count={2} />}
+      {requests.error && !requests.data && <Failed error={requests.error} onRetry={requests.refetch} />}
+      {requests.data && requests.data.length > 0 && (
+        <>
+          <h3 className={`${classes.heading} ${classes.more}`}>What you have asked for</h3>
+          <ul className={classes.list}>
+            {requests.data.map((request) => (
+              <OwnRequestRow key={request._id} request={request} />
+            ))}
+          </ul>
+        </>
+      )}
+      {asking && <RequestDialog type={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PrivacyRequest } from '#contract/privacy-requests.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { type RequestsShown, requestsQuery } from '../api.ts';
+import { CloseRequestDialog } from './CloseRequestDialog.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { Failed } from './Failed.tsx';
+import classes from './Privacy.module.css';
+import { RequestRow } from './RequestRow.tsx';
+
+const shownOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Settled' },
+] as const;
+
+/** Requests and grievances of ex-employees, due soonest first: a tab of the requests page. */
+export function PrivacyRequests() {
+  const [shown, setShown] = useState<RequestsShown>('open');
+  const [acting, setActing] = useState<{ dialog: 'answer' | 'erase'; request: PrivacyRequest }>();
+  const query = useInfiniteQuery(requestsQuery(shown));
+  const requests = query.data?.pages.flatMap((page) => page.requests);
+  const [first] = query.data?.pages ?? [];
+  const close = () => setActing(undefined);
+  return (
+    <>
+      <div className={classes.tool}>
+        <ChoiceField label="Which requests" options={shownOptions} value={shown} onChange={setShown} />
+      </div>
+      {first && first.overdue > 0 && (
+        <p className={classes.small} role="status">
+          {first.overdue} of {first.open} open {first.open === 1 ? 'request is' : 'requests are'} overdue.
+        </p>
+      )}
+      {query.isPending && <RowSkeletons count={4} />}
+      {query.error && !requests && <Failed error={query.error} onRetry={query.refetch} />}
+      {requests?.length === 0 && (
+        <EmptyState
+          icon={IconShieldCheck}
+          title={shown === 'open' ? 'No request waits' : 'Nothing has been settled yet'}
+        >
+          Ex-employees ask for access or erasure and file grievances from their profile. Each comes with a clock.
+        </EmptyState>
+      )}
+      {requests && requests.length > 0 && (
+        <ul className={classes.list} aria-label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
+          {requests.map((request) => (
+            <RequestRow
+              key={request._id}
+              request={request}
+              onAnswer={() => setActing({ dialog: 'answer', request })}
+              onErase={() => setActing({ dialog: 'erase', request })}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {acting?.dialog === 'answer' && <CloseRequestDialog request={acting.request} onClose={close} />}
+      {acting?.dialog === 'erase' && acting.request.person && (
+        <EraseDialog erasing={{ request: acting.request._id, name: acting.request.person.name }} onClose={close} />
+      )}
+    </>
+  );
+}

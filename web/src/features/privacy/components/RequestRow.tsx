@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { PrivacyRequest } from '#contract/privacy-requests.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './Privacy.module.css';
+import { clockWords, stateWords, typeWords } from './request-words.ts';
+
+export type RequestRowProps = { request: PrivacyRequest; onAnswer: () => void; onErase: () => void };
+
+/** A request as HR sees it: who asks for what, how long there is, and what to do. */
+export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
+  const { type, state, person, name, email, detail, answer, createdAt, dueAt, daysLeft, closedAt, closedBy } = request;
+  const badge = state === 'open' ? clockWords(daysLeft) : stateWords[state];
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <p className={classes.badges}>
+          <span className={classes.label}>
+            {person ? (
+              <Link to="/home/exemployee" search={{ id: person._id }}>
+                {person.name}
+              </Link>
+            ) : (
+              (name ?? 'Erased')
+            )}
+          </span>
+          <StatusBadge tone="neutral">{typeWords[type]}</StatusBadge>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </p>
+        <p className={classes.small}>
+          {email && `${email}${person ? '' : ' (not checked)'} · `}asked on {exactDate(createdAt)} ·{' '}
+          {state === 'open'
+            ? `due on ${exactDate(dueAt)}`
+            : `closed${closedAt ? ` on ${exactDate(closedAt)}` : ''}${closedBy ? ` by ${closedBy}` : ''}`}
+        </p>
+        {detail && <p className={classes.said}>{detail}</p>}
+        {answer && <p className={classes.answer}>{answer}</p>}
+      </div>
+      {state === 'open' && (
+        <div className={classes.actions}>
+          {type === 'erasure' && person && (
+            <Button color="red" onClick={onErase}>
+              Erase…
+            </Button>
+          )}
+          <Button variant="default" onClick={onAnswer}>
+            {type === 'erasure' ? 'Reject…' : 'Answer…'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { MailTopic } from '#contract/privacy.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
+import type { Subscription } from '../api.ts';
+import { takeUpAgain } from '../api.ts';
+import { TopicBoxes } from './TopicBoxes.tsx';
+import classes from './Unsubscribe.module.css';
+
+export type SubscribeFormProps = {
+  subscription: Subscription;
+  token: string;
+  onTakenUp: (after: Subscription) => void;
+};
+
+/** For whoever comes back to the link of a mail when nothing comes any more: what may come again is their choice. */
+export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormProps) {
+  const { email, company, topics } = subscription;
+  const [chosen, setChosen] = useState<MailTopic[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [submit, working] = useOnce(async () => {
+    if (chosen.length === 0) return setFault('Please choose at least one');
+    setFault(undefined);
+    try {
+      onTakenUp(await takeUpAgain(token, chosen));
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className={classes.title}>You have already unsubscribed</h1>
+      <p className={classes.words}>
+        <strong>{email}</strong> gets no more mail from {company}. You can close this page, or choose what should come
+        again.
+      </p>
+      <TopicBoxes
+        legend="What should come again?"
+        topics={topics.map(({ topic }) => topic)}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          setFault(undefined);
+        }}
+        error={fault}
+      />
+      <button type="submit" className={buttons.button} disabled={working}>
+        {working ? 'Subscribing…' : 'Subscribe again'}
+      </button>
+    </form>
+  );
+}

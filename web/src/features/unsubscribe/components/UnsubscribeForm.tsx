@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { MailTopic } from '#contract/privacy.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
+import type { Subscription } from '../api.ts';
+import { endSubscription } from '../api.ts';
+import { questionOf, subscribedTo } from './subscription-words.ts';
+import { TopicBoxes } from './TopicBoxes.tsx';
+import classes from './Unsubscribe.module.css';
+
+export type UnsubscribeFormProps = {
+  subscription: Subscription;
+  token: string;
+  onEnded: (after: Subscription) => void;
+};
+
+/** Asks what should stop: what the mail was about is chosen already, and one button does it. */
+export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFormProps) {
+  const { email, company, topic } = subscription;
+  const topics = subscribedTo(subscription);
+  const preset = topic && topics.includes(topic) ? [topic] : null;
+  const [chosen, setChosen] = useState<MailTopic[]>(preset ?? topics);
+  const [all, setAll] = useState(preset === null);
+  const [fault, setFault] = useState<string>();
+  const [submit, working] = useOnce(async () => {
+    if (!all && chosen.length === 0) return setFault('Please choose at least one');
+    setFault(undefined);
+    try {
+      onEnded(await endSubscription(token, all ? { all: true } : { topics: chosen }));
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className={classes.title}>{questionOf(subscription)}</h1>
+      <p className={classes.words}>
+        This is about mail from {company} to <strong>{email}</strong>.
+      </p>
+      <TopicBoxes
+        legend="What should stop?"
+        topics={topics}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          setAll(false);
+          setFault(undefined);
+        }}
+        everything={{
+          label: 'Everything',
+          meaning: `Nothing comes from ${company} any more but what you ask for yourself, such as the answer to an application.`,
+          checked: all,
+          onChange: (checked) => {
+            setAll(checked);
+            setChosen(checked ? topics : []);
+            setFault(undefined);
+          },
+        }}
+        error={fault}
+      />
+      <button type="submit" className={buttons.primary} disabled={working}>
+        {working ? 'Unsubscribing…' : 'Unsubscribe'}
+      </button>
+    </form>
+  );
+}
