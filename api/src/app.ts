@@ -10,6 +10,7 @@ import type { Database } from './core/database/database.ts';
 import { lockDataFolder } from './core/database/folder-lock.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { openPostgres } from './core/database/postgres.ts';
+import { nameServers } from './core/dns.ts';
 import { openFileStore } from './core/files.ts';
 import type { Binding } from './core/http.ts';
 import { createLogger } from './core/log.ts';
@@ -35,6 +36,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
 /** Every route of the product with the verb that answers it. */
@@ -53,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...messageRoutes,
   ...jobRoutes,
   ...fileRoutes,
+  ...supportRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
@@ -85,6 +88,7 @@ export async function createServices(
     queue: await startQueue(database, [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues], log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
+    dns: nameServers,
     clock,
     log,
   };

@@ -96,7 +96,8 @@ export const getProfile = route({
   responses: { 200: answer(profile) },
 });
 
-const generalName = requiredText('Please enter name', {
+/** The name of somebody who signs in (section 5, General). */
+export const generalName = requiredText('Please enter name', {
   length: limits.generalName,
   message: 'Name must not exceed 100 characters',
 }).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
