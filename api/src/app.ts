@@ -20,6 +20,7 @@ import { startQueue } from './core/queue.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...jobRoutes,
   ...fileRoutes,
   ...supportRoutes,
+  ...adminRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
 import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import { readBrands } from './core/brands.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
 import { Failure } from './core/errors.ts';
+import { addAdmin } from './features/admin/add-admin.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
 import { findCompany } from './features/installation/find-company.ts';
 
@@ -13,7 +15,8 @@ const usage = `Usage: node api/src/main.ts <command>
   work      the worker alone, beside others on one PostgreSQL
   migrate   bring the database up to date
   seed      put the demo company into an empty database
-  import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id`;
+  import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id
+  add-admin EMAIL --name NAME [--brand KEY]: add an operator, and print the password once`;
 
 const [command = 'serve', ...flags] = process.argv.slice(2);
 
@@ -32,9 +35,25 @@ function readImportCall() {
   }
 }
 
+/** The account of `add-admin`; null when it is called otherwise. */
+function readAdminCall() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: flags,
+      options: { name: { type: 'string' }, brand: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [email, ...more] = positionals;
+    return email && values.name && !more.length ? { email, name: values.name, brand: values.brand } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function run(): Promise<void> {
   const importCall = command === 'import' ? readImportCall() : null;
-  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall) {
+  const adminCall = command === 'add-admin' ? readAdminCall() : null;
+  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall && !adminCall) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -45,6 +64,11 @@ async function run(): Promise<void> {
   const applied = await migrate(database);
   if (command === 'migrate') {
     console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
+    return database.close();
+  }
+  if (adminCall) {
+    const { password, brand } = await addAdmin(database, readBrands(config.brandsFile, config.port), adminCall);
+    console.log(`Sign in at ${brand.siteUrl}/?action=login as ${adminCall.email} with ${password}`);
     return database.close();
   }
   const seeds = (config.demo || command === 'seed') && (await isEmpty(database));
@@ -116,7 +140,7 @@ function settingBehind(error: unknown): string | null {
 
 run().catch((error: unknown) => {
   const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
-  if (error instanceof Failure) console.error(`Nothing was imported. ${error.message}`);
+  if (error instanceof Failure) console.error(command === 'import' ? `Nothing was imported. ${error.message}` : error.message);
   else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
   else console.error(error);
   process.exit(1);

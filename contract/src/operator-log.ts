@@ -27,7 +27,7 @@ export const operatorActions = [
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date as YYYY-MM-DD');
+const day = z.iso.date('Must be a date as YYYY-MM-DD');
 
 export const operation = z.object({
   _id: z.string(),
