@@ -35,6 +35,7 @@ import { installationRoutes } from './features/installation/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
+import { operationRoutes } from './features/operations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
@@ -58,6 +59,7 @@ export const bindings: readonly Binding[] = [
   ...fileRoutes,
   ...supportRoutes,
   ...adminRoutes,
+  ...operationRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */

@@ -140,7 +140,8 @@ function settingBehind(error: unknown): string | null {
 
 run().catch((error: unknown) => {
   const sentence = error instanceof ConfigError ? error.message : settingBehind(error);
-  if (error instanceof Failure) console.error(command === 'import' ? `Nothing was imported. ${error.message}` : error.message);
+  if (error instanceof Failure)
+    console.error(command === 'import' ? `Nothing was imported. ${error.message}` : error.message);
   else if (sentence) console.error(`Encore cannot start. ${sentence}.`);
   else console.error(error);
   process.exit(1);

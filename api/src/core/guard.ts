@@ -51,8 +51,7 @@ export async function runVerb<T>(
   if (entry.as === 'anybody') return verb(context);
   if (entry.as === 'self') return verb({ ...context, ...entry.session });
   const { actor } = entry;
-  if (entry.as === 'operator')
-    return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
+  if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
   const { company, read } = entry;
   return asCompany(services.database, company, async (tenant) => {
     if (read) await audit({ ...tenant, company, actor }, 'support.read', null, { route: read });

@@ -5,8 +5,8 @@ import { unknownId } from '#api-test/answers.ts';
 import { createCompany, createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { companyMessages } from '#contract/admin-companies.ts';
 import { linkSeconds } from '#contract/account-links.ts';
+import { companyMessages } from '#contract/admin-companies.ts';
 
 let server: TestServer;
 let admin: Member;
@@ -21,7 +21,12 @@ const system = () => server.services.database.system;
 const operations = async (action: string) =>
   (await admin.get(`/admin/audit?action=${action}`)).data.operations as { target: { id: string }; detail: object }[];
 const companyLines = (company: string | null) =>
-  system().selectFrom('audit_log').selectAll().where('company_id', '=', company ?? '').orderBy('id').execute();
+  system()
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('company_id', '=', company ?? '')
+    .orderBy('id')
+    .execute();
 
 describe('Admin area: companies (product.md)', () => {
   test('all brands are listed, searched and filtered, with counts, in pages', async () => {
@@ -187,16 +192,21 @@ describe('Admin area: companies (product.md)', () => {
       recipients: people.map(({ email }) => email),
     });
     for (const reason of [undefined, ' ', 'x'.repeat(501)])
-      expect((await admin.post(`/admin/companies/${owner.company}/suspend`, { reason })).errors[0]?.path).toBe('reason');
+      expect((await admin.post(`/admin/companies/${owner.company}/suspend`, { reason })).errors[0]?.path).toBe(
+        'reason',
+      );
 
     const suspended = await admin.post(`/admin/companies/${owner.company}/suspend`, { reason: 'Unpaid since May' });
     expect(suspended).toMatchObject({ status: 200, data: { state: 'suspended', suspendedReason: 'Unpaid since May' } });
-    for (const client of [owner, exemployee, program])
-      expect((await client.get('/users/profile')).status).toBe(401);
+    for (const client of [owner, exemployee, program]) expect((await client.get('/users/profile')).status).toBe(401);
     expect((await stranger.get('/users/profile')).status).toBe(200);
     await server.startWorker();
     const sent = () =>
-      system().selectFrom('outbox').select(['state', 'block_reason']).where('company_id', '=', owner.company ?? '').execute();
+      system()
+        .selectFrom('outbox')
+        .select(['state', 'block_reason'])
+        .where('company_id', '=', owner.company ?? '')
+        .execute();
     await expect.poll(sent, { timeout: 15_000 }).toEqual([{ state: 'suppressed', block_reason: 'closed' }]);
     await server.stopWorker();
     expect((await admin.post(`/admin/companies/${owner.company}/suspend`, { reason: 'Twice' })).status).toBe(409);

@@ -14,9 +14,7 @@ export async function listOperations({ db }: AdminContext, { query }: { query: z
       by: row.actor_id ? { _id: row.actor_id, name: row.actor_name ?? '' } : null,
       action: row.action,
       target:
-        row.target_type && row.target_id
-          ? { type: row.target_type, id: row.target_id, name: row.target_name }
-          : null,
+        row.target_type && row.target_id ? { type: row.target_type, id: row.target_id, name: row.target_name } : null,
       detail: row.detail as Record<string, unknown>,
     })),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,

@@ -6,10 +6,7 @@ import { readOperators, readUsers } from './user-queries.ts';
 import { toUserItem } from './view.ts';
 
 /** A page of the accounts of all brands. */
-export async function listUsers(
-  { db, services }: AdminContext,
-  { query }: { query: z.infer<typeof contract.query> },
-) {
+export async function listUsers({ db, services }: AdminContext, { query }: { query: z.infer<typeof contract.query> }) {
   const found = await readUsers(db, query, services.clock(), operatorPage + 1);
   const users = found.slice(0, operatorPage).map(toUserItem);
   return { users, nextCursor: found.length > users.length ? (users.at(-1)?._id ?? null) : null };

@@ -18,9 +18,7 @@ export function readOperations(db: Db, { action, by, target, from, to, cursor }:
     .leftJoin('companies as company', (join) =>
       join.onRef('company.id', '=', 'log.target_id').on('log.target_type', '=', 'company'),
     )
-    .leftJoin('users as user', (join) =>
-      join.onRef('user.id', '=', 'log.target_id').on('log.target_type', '=', 'user'),
-    )
+    .leftJoin('users as user', (join) => join.onRef('user.id', '=', 'log.target_id').on('log.target_type', '=', 'user'))
     .select([
       'log.id',
       'log.at',

@@ -48,7 +48,12 @@ describe('Admin area: users (product.md)', () => {
     for (const search of ['mail.example', '%25', '_enia'])
       expect((await admin.get(`/admin/users?search=${search}`)).data.users, search).toEqual([]);
     const ofTeam = await admin.get(`/admin/users?companyId=${team.owner.company}&type=company`);
-    expect(ofTeam.data.users.map((user: { role: string }) => user.role)).toEqual(['viewer', 'recruiter', 'hr', 'owner']);
+    expect(ofTeam.data.users.map((user: { role: string }) => user.role)).toEqual([
+      'viewer',
+      'recruiter',
+      'hr',
+      'owner',
+    ]);
     const behind = await admin.get(
       `/admin/users?companyId=${team.owner.company}&type=company&cursor=${ofTeam.data.users[1]._id}`,
     );
@@ -169,7 +174,11 @@ describe('The command line adds an operator', () => {
     expect(randomPassword()).not.toBe(randomPassword());
     const signedIn = await server.as(null).post('/auth/login', { email: 'ops@encore.example', password });
     expect(signedIn).toMatchObject({ status: 200, data: { user: { type: 'admin', name: 'Olga Petrova' } } });
-    expect(await lastOperation()).toMatchObject({ action: 'operator.added', by: null, target: { name: 'Olga Petrova' } });
+    expect(await lastOperation()).toMatchObject({
+      action: 'operator.added',
+      by: null,
+      target: { name: 'Olga Petrova' },
+    });
   });
 
   test('and says what is wrong with the call', async () => {
@@ -178,6 +187,9 @@ describe('The command line adds an operator', () => {
     await expect(add({ name: 'R2D2' })).rejects.toThrow('Name must contain letters and spaces only');
     await expect(add({ brand: 'acme' })).rejects.toThrow('There is no such brand: acme');
     const call = promisify(execFile)(process.execPath, ['api/src/main.ts', 'add-admin', 'olga@encore.example']);
-    await expect(call).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('add-admin EMAIL --name NAME') });
+    await expect(call).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('add-admin EMAIL --name NAME'),
+    });
   });
 });
