@@ -499,7 +499,10 @@ describe.each(['with', 'without'])(
           // Operators see who is a customer, never what is in the directory.
           if (name === 'admin' && route.may === 'installation:operate') {
             const shell = [victim.company, victim.owner.userId, victim.owner.email, 'Victims'];
-            expect(leaks(victim, answer, attempt).filter((secret) => !shell.includes(secret)), what).toEqual([]);
+            expect(
+              leaks(victim, answer, attempt).filter((secret) => !shell.includes(secret)),
+              what,
+            ).toEqual([]);
           }
           if (name === 'owner' && attempt.data) expect(answer.data, what).toMatchObject(attempt.data);
         }

@@ -30,6 +30,7 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
-  { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },
-  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
+  { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'settings:read' },
+  // An operator's is in the admin area, also during a support session.
+  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', useShown: useMailboxShown },
 ];

@@ -1,17 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { LandingPage } from '../features/landing/pages/LandingPage.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { admin } from './admin-routes.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
-import { Root } from './Root.tsx';
+import { root } from './root-route.ts';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
-
-const root = createRootRoute({
-  component: Root,
-  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
-});
 
 const landing = createRoute({ getParentRoute: () => root, path: paths.landing, component: LandingPage });
 
@@ -104,13 +100,13 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
-/** In the portal's frame, though outside /home: an operator reads it too. */
+/** Outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
   path: paths.mailbox,
   pendingComponent: ShellSkeleton,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+  component: lazyRouteComponent(() => import('./MailboxFrame.tsx'), 'MailboxFrame'),
 });
 
 const mailbox = createRoute({
@@ -138,6 +134,7 @@ export const router = createRouter({
     job,
     unsubscribe,
     mailboxFrame.addChildren([mailbox]),
+    admin,
   ]),
   parseSearch,
   stringifySearch,

@@ -23,7 +23,14 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'custom-fields',
     label: 'Custom fields',
     group: 'Company',
-    may: 'company:settings',
+    may: 'settings:read',
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
+  },
+  {
+    key: 'support-access',
+    label: 'Support access',
+    group: 'Privacy',
+    may: 'settings:read',
+    Section: section(() => import('../../support/components/SupportSection.tsx'), 'SupportSection'),
   },
 ];
