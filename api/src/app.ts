@@ -10,6 +10,7 @@ import type { Database } from './core/database/database.ts';
 import { lockDataFolder } from './core/database/folder-lock.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { openPostgres } from './core/database/postgres.ts';
+import { nameServers } from './core/dns.ts';
 import { openFileStore } from './core/files.ts';
 import type { Binding } from './core/http.ts';
 import { createLogger } from './core/log.ts';
@@ -20,6 +21,7 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { startAccountWorker } from './features/accounts/tasks.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
@@ -35,6 +37,7 @@ import { installationRoutes } from './features/installation/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
+import { operationRoutes } from './features/operations/routes.ts';
 import { ownRoutes } from './features/own/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
@@ -42,6 +45,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { profileChangeRoutes } from './features/profile-changes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
@@ -67,6 +71,9 @@ export const bindings: readonly Binding[] = [
   ...postRoutes,
   ...fileRoutes,
   ...privacyRoutes,
+  ...supportRoutes,
+  ...adminRoutes,
+  ...operationRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
@@ -103,6 +110,7 @@ export async function createServices(
     ),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
+    dns: nameServers,
     clock,
     log,
   };

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
 import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import { readBrands } from './core/brands.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
 import { Failure } from './core/errors.ts';
 import { replacePassword } from './features/accounts/replace-password.ts';
+import { addAdmin } from './features/admin/add-admin.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
 import { findCompany } from './features/installation/find-company.ts';
 
@@ -15,7 +17,8 @@ const usage = `Usage: node api/src/main.ts <command>
   migrate   bring the database up to date
   seed      put the demo company into an empty database
   import    FILE --company NAME: bring a spreadsheet of any size into a company, by its name or id
-  reset-password EMAIL [--brand KEY]: set a new random password, print it once, end every session`;
+  reset-password EMAIL [--brand KEY]: set a new random password, print it once, end every session
+  add-admin EMAIL --name NAME [--brand KEY]: add an operator, and print the password once`;
 
 const [command = 'serve', ...flags] = process.argv.slice(2);
 
@@ -49,10 +52,27 @@ function readResetCall() {
   }
 }
 
+/** The account of `add-admin`; null when it is called otherwise. */
+function readAdminCall() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: flags,
+      options: { name: { type: 'string' }, brand: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [email, ...more] = positionals;
+    return email && values.name && !more.length ? { email, name: values.name, brand: values.brand } : null;
+  } catch {
+    return null;
+  }
+}
+
 async function run(): Promise<void> {
   const importCall = command === 'import' ? readImportCall() : null;
   const resetCall = command === 'reset-password' ? readResetCall() : null;
-  if (!['serve', 'work', 'migrate', 'seed'].includes(command) && !importCall && !resetCall) {
+  const adminCall = command === 'add-admin' ? readAdminCall() : null;
+  const isCalledRight = ['serve', 'work', 'migrate', 'seed'].includes(command) || importCall || resetCall || adminCall;
+  if (!isCalledRight) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -63,6 +83,11 @@ async function run(): Promise<void> {
   const applied = await migrate(database);
   if (command === 'migrate') {
     console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date');
+    return database.close();
+  }
+  if (adminCall) {
+    const { password, brand } = await addAdmin(database, readBrands(config.brandsFile, config.port), adminCall);
+    console.log(`Sign in at ${brand.siteUrl}/?action=login as ${adminCall.email} with ${password}`);
     return database.close();
   }
   const seeds = (config.demo || command === 'seed') && (await isEmpty(database));

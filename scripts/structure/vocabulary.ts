@@ -9,7 +9,7 @@ const verbs = `
   pin plan poll preview publish put queue react read receive recommend record redeem refer refresh register reject remind
   remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
   retry review revoke rotate run save schedule search see seed send set settle share show sign start stop store submit
-  subscribe suggest summarise suppress switch sync take test track transfer turn undo unlock unsubscribe update
+  subscribe suggest summarise suppress suspend switch sync take test track transfer turn undo unlock unsubscribe update
   upload use validate verify view visit vote withdraw write
 `
   .trim()

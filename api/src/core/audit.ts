@@ -1,5 +1,6 @@
-import type { Actor, Context } from './context.ts';
-import { newId } from './ids.ts';
+import type { OperatorAction } from '#contract/operator-log.ts';
+import type { Actor, AdminContext, Context } from './context.ts';
+import { type CompanyId, newId } from './ids.ts';
 
 /**
  * Writes a line of the company's audit log in the verb's own transaction.
@@ -24,4 +25,36 @@ export async function audit(
       detail: JSON.stringify(detail),
     })
     .execute();
+}
+
+type Operation = {
+  target?: { type: string; id: string };
+  /** What happened to a company stands in its own log as well, with the same words. */
+  company?: CompanyId | null;
+  detail?: Record<string, unknown>;
+};
+
+/**
+ * Writes a line of the operators' log in the verb's own transaction.
+ * @param context the actor is null for what the command line does
+ */
+export async function logOperation(
+  context: Pick<AdminContext, 'db'> & { actor: { id: string } | null },
+  action: OperatorAction,
+  { target, company, detail = {} }: Operation,
+): Promise<void> {
+  const { db, actor } = context;
+  await db
+    .insertInto('operator_log')
+    .values({
+      id: newId(),
+      actor_id: actor?.id ?? null,
+      action,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  const operator = actor && { id: actor.id, kind: 'support' as const };
+  if (company) await audit({ db, company, actor: operator }, action, target ?? null, detail);
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
+import type { NameServers } from './dns.ts';
 import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
 import type { Logger } from './log.ts';
@@ -16,6 +17,7 @@ export type Services = {
   queue: Queue;
   files: FileStore;
   brands: readonly Brand[];
+  dns: NameServers;
   clock: Clock;
   log: Logger;
 };

@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/rules.ts';
 import { apiKeyMark, findApiKey } from './api-keys.ts';
 import { audit } from './audit.ts';
 import type { Actor, PublicContext, Services } from './context.ts';
-import { inTransaction } from './database/database.ts';
+import { inLazyTransaction } from './database/database.ts';
 import { asCompany } from './database/tenant.ts';
 import { Failure } from './errors.ts';
 import type { CompanyId } from './ids.ts';
@@ -51,7 +51,7 @@ export async function runVerb<T>(
   if (entry.as === 'anybody') return verb(context);
   if (entry.as === 'self') return verb({ ...context, ...entry.session });
   const { actor } = entry;
-  if (entry.as === 'operator') return inTransaction(services.database, (_, db) => verb({ ...context, actor, db }));
+  if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
   const { company, read } = entry;
   return asCompany(services.database, company, async (tenant) => {
     if (read) await audit({ ...tenant, company, actor }, 'support.read', null, { route: read });

@@ -24,6 +24,10 @@ export interface Queue {
    * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process
    */
   work(name: string, handler: JobHandler, options?: { onePerCompany: boolean }): Promise<void>;
+  /** Every queue of the product. */
+  readonly names: readonly string[];
+  /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
+  retry(db: Db, name: string, ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
   /** Whether the queue answers. */
   healthy(): Promise<boolean>;
@@ -83,6 +87,10 @@ export async function startQueue(database: Database, names: readonly string[], l
       await boss.work<JobData>(name, settings, async (jobs) => {
         for (const job of jobs) await handler(job.data, { last: job.retryCount >= retryLimit });
       });
+    },
+    names,
+    async retry(db, name, ids) {
+      await boss.retry(name, [...ids], { db: executeOver(db) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
     async healthy() {

@@ -5,17 +5,17 @@ import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import type { NavigationItem } from './navigation.ts';
-import { navigation } from './navigation.ts';
 import classes from './Rail.module.css';
 
 type RailProps = {
+  items: readonly NavigationItem[];
   collapsed?: boolean;
   /** Absent in the drawer, which has its own brand and its own way out. */
   onCollapse?: () => void;
   onNavigate?: () => void;
 };
 
-export function Rail({ collapsed = false, onCollapse, onNavigate }: RailProps) {
+export function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailProps) {
   return (
     <div className={classes.rail} data-collapsed={collapsed || undefined}>
       {onCollapse && (
@@ -25,7 +25,7 @@ export function Rail({ collapsed = false, onCollapse, onNavigate }: RailProps) {
       )}
       <nav aria-label="Main">
         <ul>
-          {navigation.map((item) => (
+          {items.map((item) => (
             <RailItem key={item.label} item={item} collapsed={collapsed} onNavigate={onNavigate} />
           ))}
         </ul>

@@ -33,5 +33,6 @@ export const navigation: readonly NavigationItem[] = [
   },
   { label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
   { label: 'Settings', to: paths.settings, icon: IconSettings },
-  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
+  // An operator's is in the admin area, also during a support session.
+  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', useShown: useMailboxShown },
 ];

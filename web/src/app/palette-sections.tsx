@@ -50,7 +50,7 @@ export function usePaletteSections(): PaletteSection[] {
       id: 'group',
       label: 'Create group',
       icon: <IconUsersPlus size={18} aria-hidden />,
-      may: 'groups:read',
+      may: 'groups:manage',
       run: () => history.push(paths.groups),
     },
     {

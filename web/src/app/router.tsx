@@ -1,18 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { LandingPage } from '../features/landing/pages/LandingPage.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { admin } from './admin-routes.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
-import { Root } from './Root.tsx';
+import { root } from './root-route.ts';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
-
-const root = createRootRoute({
-  component: Root,
-  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
-});
 
 const landing = createRoute({ getParentRoute: () => root, path: paths.landing, component: LandingPage });
 
@@ -209,7 +205,7 @@ const mailboxFrame = createRoute({
   path: paths.mailbox,
   pendingComponent: ShellSkeleton,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+  component: lazyRouteComponent(() => import('./MailboxFrame.tsx'), 'MailboxFrame'),
 });
 
 const mailbox = createRoute({
@@ -249,6 +245,7 @@ export const router = createRouter({
     exemployeeArea.addChildren([exemployeeHome, feed, ownProfile]),
     grievance,
     mailboxFrame.addChildren([mailbox]),
+    admin,
   ]),
   parseSearch,
   stringifySearch,

@@ -13,3 +13,6 @@ type Visitor = { type: UserType; support: unknown };
 
 /** Whether somebody has business in the company portal: its people, and operators during a support session. */
 export const isOfPortal = ({ type, support }: Visitor) => type === 'company' || (type === 'admin' && support !== null);
+
+/** Whether an address is of the admin area. */
+export const isOfAdmin = (pathname: string) => pathname === homes.admin || pathname.startsWith(`${homes.admin}/`);

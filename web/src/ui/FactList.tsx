@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
-export type Fact = { name: string; value: ReactNode };
-export type FactListProps = {
-  facts: readonly Fact[] /** Stands where there is no value; without it the fact is left out. */;
-  empty?: string;
-};
+/** Names and what they hold, one line each. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
 
-const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
+/** `empty` stands where there is no value; without it the fact is left out. */
+type FactProps = { name: string; children: ReactNode; empty?: string };
 
-/** Names and what they hold, side by side; below each other where that is too narrow. */
-export function FactList({ facts, empty }: FactListProps) {
+export function Fact({ name, children, empty }: FactProps) {
+  const isEmpty = children === null || children === undefined || children === '' || children === false;
+  if (isEmpty && !empty) return null;
   return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(({ value }) => empty || !isEmpty(value))
-        .map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-empty={isEmpty(value) || undefined}>{isEmpty(value) ? empty : value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div>
+      <dt>{name}</dt>
+      <dd data-empty={isEmpty || undefined}>{isEmpty ? empty : children}</dd>
+    </div>
   );
 }

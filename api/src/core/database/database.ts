@@ -86,3 +86,43 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
     }
   });
 }
+
+/**
+ * The same, begun with the first query: work that asks the database nothing holds none of its connections. For operators, who
+ * also wait for other things: the queue, the disk, name servers.
+ */
+export async function inLazyTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  let held: Promise<Awaited<ReturnType<Database['acquire']>>> | null = null;
+  const begin = async () => {
+    const taken = await database.acquire();
+    await taken.connection.script('begin').catch((error: unknown) => {
+      taken.release(true);
+      throw error;
+    });
+    return taken;
+  };
+  const finish = async (how: 'commit' | 'rollback') => {
+    if (!held) return;
+    const { connection, release } = await held;
+    let broken = true;
+    try {
+      await connection.script(how);
+      broken = false;
+    } finally {
+      release(broken);
+    }
+  };
+  const db = kyselyOver(async (text, values) => {
+    held ??= begin();
+    return (await held).connection.query(text, values);
+  });
+  let result: T;
+  try {
+    result = await work(db);
+  } catch (error) {
+    await finish('rollback').catch(() => {});
+    throw error;
+  }
+  await finish('commit');
+  return result;
+}

@@ -512,6 +512,7 @@ export interface SupportSessions {
   started_at: Moment;
   ends_at: Moment;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  operator_name: Generated<string>;
 }
 
 export interface Suppressions {

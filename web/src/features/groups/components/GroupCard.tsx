@@ -13,7 +13,8 @@ import { GroupNameForm } from './GroupNameForm.tsx';
 import { groupIcon } from './group-icon.ts';
 import { SavedSearch } from './SavedSearch.tsx';
 
-export type GroupCardProps = { group: Group; onDelete: (group: Group) => void };
+/** Without `onDelete` it is there to be read. */
+export type GroupCardProps = { group: Group; onDelete?: (group: Group) => void };
 
 /** A group: opens its ex-employees; can be renamed in place, or deleted. */
 export function GroupCard({ group, onDelete }: GroupCardProps) {
@@ -69,21 +70,23 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
         </p>
         {group.filters && <SavedSearch filters={group.filters} />}
       </div>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon ref={menu} className={classes.menu} aria-label={`Actions for ${group.name}`}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
-            Rename
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
-            Delete Group
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {onDelete && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon ref={menu} className={classes.menu} aria-label={`Actions for ${group.name}`}>
+              <IconDotsVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+              Rename
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
+              Delete Group
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </article>
   );
 }

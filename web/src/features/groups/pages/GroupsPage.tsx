@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
+import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CardSkeletons } from '../../../ui/Skeletons.tsx';
@@ -19,6 +21,7 @@ import classes from './GroupsPage.module.css';
 /** Groups of ex-employees (spec section 2, Groups page). */
 export function GroupsPage() {
   const groups = useQuery(groupsQuery);
+  const able = can(useProfile(), 'groups:manage');
   const creation = useCreateGroup();
   const [doomed, setDoomed] = useState<Group>();
   const create = async (name: string) => {
@@ -28,10 +31,12 @@ export function GroupsPage() {
   return (
     <>
       <PageHeader title="Groups" description="Sort ex-employees into groups to find and write to them together." />
-      <section className={classes.create} aria-labelledby="create-group">
-        <h2 id="create-group">Create new group</h2>
-        <GroupNameForm {...createTexts} label="Group name" placeholder="Name of the group" onSubmit={create} />
-      </section>
+      {able && (
+        <section className={classes.create} aria-labelledby="create-group">
+          <h2 id="create-group">Create new group</h2>
+          <GroupNameForm {...createTexts} label="Group name" placeholder="Name of the group" onSubmit={create} />
+        </section>
+      )}
       <section aria-labelledby="existing-groups">
         <h2 id="existing-groups" className={classes.heading}>
           Existing Groups
@@ -47,13 +52,13 @@ export function GroupsPage() {
         )}
         {groups.data?.length === 0 && (
           <EmptyState icon={IconFolders} title={noGroups}>
-            Name your first group above, then choose people in the directory and save them in it.
+            {able && 'Name your first group above, then choose people in the directory and save them in it.'}
           </EmptyState>
         )}
         <ul className={classes.cards}>
           {groups.data?.map((group) => (
             <li key={group._id}>
-              <GroupCard group={group} onDelete={setDoomed} />
+              <GroupCard group={group} onDelete={able ? setDoomed : undefined} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FactList } from '../../../ui/FactList.tsx';
+import type { OwnRecord } from '#contract/own.ts';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { RecordSection } from '../../record/components/RecordSection.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -26,20 +27,26 @@ export function DetailsPanel() {
             </Button>
           }
         >
-          <FactList
-            empty="Not given"
-            facts={[
-              { name: 'Phone', value: record.phone },
-              { name: 'LinkedIn profile', value: record.linkedinUrl },
-              { name: 'Current company', value: record.crawledInfo.currentCompany },
-              { name: 'Current designation', value: record.crawledInfo.currentDesignation },
-              { name: 'Current location', value: record.crawledInfo.currentLocation },
-              { name: 'Current industry', value: record.currentIndustry },
-            ]}
-          />
+          <FactList>
+            {factsOf(record).map(([name, value]) => (
+              <Fact key={name} name={name} empty="Not given">
+                {value}
+              </Fact>
+            ))}
+          </FactList>
           {editing && <DetailsDialog record={record} onClose={() => setEditing(false)} />}
         </RecordSection>
       )}
     </WithOwnRecord>
   );
 }
+
+const factsOf = ({ crawledInfo, ...record }: OwnRecord) =>
+  [
+    ['Phone', record.phone],
+    ['LinkedIn profile', record.linkedinUrl],
+    ['Current company', crawledInfo.currentCompany],
+    ['Current designation', crawledInfo.currentDesignation],
+    ['Current location', crawledInfo.currentLocation],
+    ['Current industry', record.currentIndustry],
+  ] as const;

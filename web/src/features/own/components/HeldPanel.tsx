@@ -4,7 +4,7 @@ import type { OwnRecord } from '#contract/own.ts';
 import type { CompanyHeldField } from '#contract/profile-changes.ts';
 import { companyHeldFields, companyHeldWords } from '#contract/profile-changes.ts';
 import { tenure } from '../../../lib/dates.ts';
-import { FactList } from '../../../ui/FactList.tsx';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { heldText } from '../../own-changes/components/ChangedFields.tsx';
 import { RecordSection } from '../../record/components/RecordSection.tsx';
@@ -36,7 +36,13 @@ export function HeldPanel() {
                 )
               }
             >
-              <FactList facts={factsOf(record)} />
+              <FactList>
+                {factsOf(record).map(({ name, value }) => (
+                  <Fact key={name} name={name}>
+                    {value}
+                  </Fact>
+                ))}
+              </FactList>
               <p className={classes.note}>
                 {`${companyOf(record)} keeps these details and vouches for them. If one is wrong, ask for a change: HR decides, and you get a mail.`}
               </p>

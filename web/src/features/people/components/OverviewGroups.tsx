@@ -13,7 +13,8 @@ const shown = 5;
 
 /** The largest groups, for those who work with groups. */
 export function OverviewGroups() {
-  const able = can(useProfile(), 'groups:read');
+  const profile = useProfile();
+  const able = can(profile, 'groups:read');
   const groups = useQuery({ ...groupsQuery, enabled: able });
   if (!able) return null;
   const all = groups.data ?? [];
@@ -23,7 +24,7 @@ export function OverviewGroups() {
       title={all.length > 0 ? `Groups (${all.length})` : 'Groups'}
       all={
         <Link to="/home/exemployee_management/groups" aria-label="See all: Groups">
-          {all.length > 0 ? 'See all' : 'Create new group'}
+          {all.length > 0 || !can(profile, 'groups:manage') ? 'See all' : 'Create new group'}
         </Link>
       }
     >

@@ -42,7 +42,7 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'custom-fields',
     label: 'Custom fields',
     group: 'Company',
-    may: 'company:settings',
+    may: 'settings:read',
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
   },
   {
@@ -58,5 +58,12 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'Privacy',
     may: 'settings:read',
     Section: section(() => import('../../privacy/components/RetentionSection.tsx'), 'RetentionSection'),
+  },
+  {
+    key: 'support-access',
+    label: 'Support access',
+    group: 'Privacy',
+    may: 'settings:read',
+    Section: section(() => import('../../support/components/SupportSection.tsx'), 'SupportSection'),
   },
 ];

@@ -12,7 +12,8 @@ export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
   if (!profile) return <PageSkeleton />;
-  const sections = settingsSections.filter(({ may }) => !may || can(profile, may));
+  // What is everybody's own is, during a support session, the operator's and not this company's.
+  const sections = settingsSections.filter(({ may }) => (may ? can(profile, may) : profile.support === null));
   const open = sections.find((section) => section.key === key) ?? sections[0];
   return (
     <>

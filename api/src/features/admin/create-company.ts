@@ -1,0 +1,38 @@
+import { logOperation } from '#api/core/audit.ts';
+import type { AdminContext } from '#api/core/context.ts';
+import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { onBehalfOf } from '#api/core/operator.ts';
+import { companyMessages, type NewCompany } from '#contract/admin-companies.ts';
+import { insertCompany, insertUser } from './company-queries.ts';
+import { readCompanyDetail } from './get-company.ts';
+import { mailResetLink } from './send-reset-link.ts';
+
+/** Creates a company and its owner, who is mailed a link to choose a password: the link proves the address. */
+export async function createCompany(context: AdminContext, { body }: { body: NewCompany }) {
+  const { db, services } = context;
+  const brand = services.brands.find(({ key }) => key === body.brand);
+  if (!brand) throw invalidField('brand', companyMessages.brandUnknown);
+  const company = { id: newId(), brand: brand.key, name: body.name };
+  const owner = { id: newId(), name: body.ownerName, email: body.ownerEmail };
+  const taken = companyMessages.emailTaken(brand.name);
+  await insertCompany(db, company);
+  await insertUser(db, { ...owner, company_id: company.id, brand: brand.key, type: 'company', role: 'owner' }).catch(
+    whenTaken('users_email', () => new Failure('conflict', taken, [{ path: 'ownerEmail', message: taken }])),
+  );
+  const within = onBehalfOf(context, company);
+  await mailResetLink(within, owner, {
+    subject: `Welcome to ${brand.name}`,
+    paragraphs: [
+      `Hi ${owner.name},`,
+      `${company.name} has an account with ${brand.name} now, and you are its owner. Choose a password to begin.`,
+    ],
+    label: 'Choose a password',
+  });
+  await logOperation(context, 'company.created', {
+    target: { type: 'company', id: company.id },
+    company: within.company,
+    detail: { brand: brand.key },
+  });
+  return readCompanyDetail(db, company.id);
+}

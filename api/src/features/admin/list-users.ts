@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { AdminContext } from '#api/core/context.ts';
+import type { listUsers as contract } from '#contract/admin-users.ts';
+import { operatorPage } from '#contract/operator-log.ts';
+import { readOperators, readUsers } from './user-queries.ts';
+import { toUserItem } from './view.ts';
+
+/** A page of the accounts of all brands. */
+export async function listUsers({ db, services }: AdminContext, { query }: { query: z.infer<typeof contract.query> }) {
+  const found = await readUsers(db, query, services.clock(), operatorPage + 1);
+  const users = found.slice(0, operatorPage).map(toUserItem);
+  return { users, nextCursor: found.length > users.length ? (users.at(-1)?._id ?? null) : null };
+}
+
+/** Who operates the installation. */
+export async function listOperators({ db }: AdminContext) {
+  const rows = await readOperators(db);
+  return { operators: rows.map(({ id, name }) => ({ _id: id, name })) };
+}

@@ -1,0 +1,35 @@
+import { bind } from '#api/core/http.ts';
+import * as companies from '#contract/admin-companies.ts';
+import * as users from '#contract/admin-users.ts';
+import * as flags from '#contract/feature-flags.ts';
+import * as log from '#contract/operator-log.ts';
+import { changeCompany } from './change-company.ts';
+import { changeFlag } from './change-flag.ts';
+import { changeUser } from './change-user.ts';
+import { createCompany } from './create-company.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { getCompany } from './get-company.ts';
+import { listCompanies } from './list-companies.ts';
+import { listFlags } from './list-flags.ts';
+import { listOperations } from './list-operations.ts';
+import { listOperators, listUsers } from './list-users.ts';
+import { restoreCompany } from './restore-company.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { suspendCompany } from './suspend-company.ts';
+
+export const adminRoutes = [
+  bind(companies.listCompanies, listCompanies),
+  bind(companies.createCompany, createCompany),
+  bind(companies.getCompany, getCompany),
+  bind(companies.changeCompany, changeCompany),
+  bind(companies.suspendCompany, suspendCompany),
+  bind(companies.restoreCompany, restoreCompany),
+  bind(users.listUsers, listUsers),
+  bind(users.changeUser, changeUser),
+  bind(users.endUserSessions, endUserSessions),
+  bind(users.sendResetLink, sendResetLink),
+  bind(flags.listFlags, listFlags),
+  bind(flags.changeFlag, changeFlag),
+  bind(log.listOperations, listOperations),
+  bind(log.listOperators, listOperators),
+];

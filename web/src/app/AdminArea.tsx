@@ -1,0 +1,12 @@
+import '../ui/mantine.css';
+import { AdminShell } from './AdminShell.tsx';
+import { PortalProviders } from './PortalProviders.tsx';
+
+/** The area of operators: everything under /admin. */
+export function AdminArea() {
+  return (
+    <PortalProviders>
+      <AdminShell />
+    </PortalProviders>
+  );
+}

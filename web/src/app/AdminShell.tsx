@@ -1,0 +1,28 @@
+import { Navigate } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { homeOf } from '../lib/areas.ts';
+import { can } from '../lib/can.ts';
+import { useProfile } from '../lib/profile.ts';
+import { adminNavigation } from './admin-navigation.ts';
+import classes from './PortalShell.module.css';
+import { ShellFrame } from './ShellFrame.tsx';
+
+/** The portal's frame in a neutral colour, so that nobody mistakes where they are (look.md, Shell). */
+export function AdminShell() {
+  const profile = useProfile();
+  // On the document, because dialogs and menus hang outside the frame.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.area = 'admin';
+    return () => {
+      delete document.documentElement.dataset.area;
+    };
+  }, []);
+  if (profile && !can(profile, 'installation:operate')) return <Navigate to={homeOf(profile.type)} replace />;
+  return (
+    <ShellFrame
+      profile={profile}
+      items={adminNavigation}
+      place={<span className={classes.name}>Administration of the installation</span>}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Profile } from '#contract/accounts.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { NavigationItem } from './navigation.ts';
+import classes from './PortalShell.module.css';
+import { Rail } from './Rail.tsx';
+
+// For operators alone, so it is no part of everybody's first load.
+const SupportBanner = lazy(async () => ({
+  default: (await import('../features/support/components/SupportBanner.tsx')).SupportBanner,
+}));
+
+export type ShellFrameProps = {
+  profile: Profile | undefined;
+  items: readonly NavigationItem[];
+  /** Where one is, at the left of the top bar. */
+  place: ReactNode;
+  /** What else the top bar offers. */
+  tools?: ReactNode;
+};
+
+/** Rail, top bar and the page, of the portal and of the admin area. On phones the rail is a drawer. */
+export function ShellFrame({ profile, items, place, tools }: ShellFrameProps) {
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'rail-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawerOpen, drawer] = useDisclosure();
+  const looking = Boolean(profile?.support);
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined} data-banner={looking || undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {profile?.support && (
+        <div className={classes.banner}>
+          <Suspense fallback={null}>
+            <SupportBanner support={profile.support} company={profile.companyDetails} />
+          </Suspense>
+        </div>
+      )}
+      <aside className={classes.rail}>
+        <Rail items={items} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      </aside>
+      <Drawer
+        opened={drawerOpen}
+        onClose={drawer.close}
+        size="17rem"
+        padding="sm"
+        title={<BrandMark />}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <Rail items={items} onNavigate={drawer.close} />
+      </Drawer>
+      <header className={classes.bar}>
+        <ActionIcon className={classes.burger} aria-label="Open menu" onClick={drawer.open}>
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+        <div className={classes.company}>{place}</div>
+        {tools}
+        <AccountMenu profile={profile} />
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

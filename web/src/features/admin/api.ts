@@ -1,0 +1,78 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import * as companies from '#contract/admin-companies.ts';
+import * as users from '#contract/admin-users.ts';
+import { changeFlag, type flagChange, listFlags } from '#contract/feature-flags.ts';
+import { listOperations, listOperators, operatorPage } from '#contract/operator-log.ts';
+import { call } from '../../lib/client.ts';
+
+const root = ['admin'] as const;
+
+type CompanyFilters = z.input<typeof companies.listCompanies.query>;
+export const companiesQuery = (filters: CompanyFilters) =>
+  queryOptions({
+    queryKey: [...root, 'companies', filters],
+    queryFn: ({ signal }) =>
+      call(companies.listCompanies, { query: { ...filters, pageContent: operatorPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'company', id],
+    queryFn: ({ signal }) => call(companies.getCompany, { params: { id } }, { signal }),
+  });
+
+/** Whatever an operator changes is in several lists and in the log. */
+function useWrite<Given, Result>(write: (given: Given) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: root }) });
+}
+
+export const useCreateCompany = () => useWrite((body: companies.NewCompany) => call(companies.createCompany, { body }));
+export const useChangeCompany = (id: string) =>
+  useWrite((body: companies.CompanyRevision) => call(companies.changeCompany, { params: { id }, body }));
+export const useSuspendCompany = (id: string) =>
+  useWrite((body: { reason: string }) => call(companies.suspendCompany, { params: { id }, body }));
+export const useRestoreCompany = (id: string) => useWrite(() => call(companies.restoreCompany, { params: { id } }));
+
+type UserFilters = Omit<z.input<typeof users.listUsers.query>, 'cursor'>;
+export const usersQuery = (filters: UserFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...root, 'users', filters],
+    queryFn: ({ pageParam, signal }) => call(users.listUsers, { query: { ...filters, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const useChangeUser = (id: string) =>
+  useWrite((disabled: boolean) => call(users.changeUser, { params: { id }, body: { disabled } }));
+export const useEndSessions = (id: string) => useWrite(() => call(users.endUserSessions, { params: { id } }));
+export const useSendResetLink = (id: string) => useWrite(() => call(users.sendResetLink, { params: { id } }));
+
+export const flagsQuery = queryOptions({
+  queryKey: [...root, 'flags'],
+  queryFn: ({ signal }) => call(listFlags, {}, { signal }),
+});
+
+export const useChangeFlag = () => useWrite((body: z.input<typeof flagChange>) => call(changeFlag, { body }));
+
+type LogFilters = Omit<z.input<typeof listOperations.query>, 'cursor'>;
+export const operationsQuery = (filters: LogFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...root, 'operations', filters],
+    queryFn: ({ pageParam, signal }) => call(listOperations, { query: { ...filters, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const operatorsQuery = queryOptions({
+  queryKey: [...root, 'operators'],
+  queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+});

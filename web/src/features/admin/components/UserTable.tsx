@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { UserItem } from '#contract/admin-users.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './Admin.module.css';
+import { UserMenu } from './UserMenu.tsx';
+import { useBrands } from './use-brands.ts';
+
+export const typeWords = { company: 'Company', exemployee: 'Ex-employee', admin: 'Operator' } as const;
+const roleWords = { owner: 'Owner', hr: 'HR', recruiter: 'Recruiter', viewer: 'Viewer' } as const;
+
+/** Accounts, each with what can be done about it. */
+export function UserTable({ users }: { users: readonly UserItem[] }) {
+  const { nameOf } = useBrands();
+  return (
+    <DataTable
+      label="Users"
+      items={users}
+      getKey={({ _id }) => _id}
+      columns={[
+        {
+          label: 'User',
+          rowHeader: true,
+          render: ({ name, email }) => (
+            <>
+              <div>{name}</div>
+              <div className={classes.small}>{email}</div>
+            </>
+          ),
+        },
+        { label: 'Type', render: ({ type, role }) => (role ? roleWords[role] : typeWords[type]) },
+        {
+          label: 'Company',
+          render: ({ company }) =>
+            company ? (
+              <Link to="/admin/companies/$id" params={{ id: company._id }}>
+                {company.name}
+              </Link>
+            ) : (
+              '–'
+            ),
+        },
+        { label: 'Brand', render: ({ brand }) => nameOf(brand) },
+        {
+          label: 'Last sign-in',
+          render: ({ lastSignedInAt, sessions }) => (
+            <>
+              <Moment at={lastSignedInAt} />
+              {sessions > 0 && (
+                <div className={classes.small}>{`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`}</div>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'State',
+          render: ({ disabled, verified, twoStep }) => (
+            <span className={classes.badges}>
+              {disabled ? (
+                <StatusBadge tone="bad">Disabled</StatusBadge>
+              ) : (
+                <StatusBadge tone="good">Active</StatusBadge>
+              )}
+              {!verified && <StatusBadge tone="warn">Not verified</StatusBadge>}
+              {twoStep && <StatusBadge tone="info">Two-step</StatusBadge>}
+            </span>
+          ),
+        },
+        { label: 'Actions', labelHidden: true, width: '3rem', render: (user) => <UserMenu user={user} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Operation, operatorActions } from '#contract/operator-log.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { operationsQuery, operatorsQuery } from '../api.ts';
+import classes from '../components/Admin.module.css';
+import { actionText, actionWords, detailText } from '../components/operation-words.ts';
+
+const actionOptions = operatorActions.map((value) => ({ value, label: actionWords[value] }));
+const asDay = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
+
+/** What operators did, the latest first. */
+export function AuditPage() {
+  const [given, change] = useFilters();
+  const action = operatorActions.find((each) => each === given.action);
+  const [from, to] = [asDay(given.from), asDay(given.to)];
+  const operators = useQuery(operatorsQuery).data?.operators ?? [];
+  const operatorOptions = operators.map(({ _id, name }) => ({ value: _id, label: name }));
+  const query = useInfiniteQuery(operationsQuery({ action, by: given.by, from, to }));
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      value={(name === 'from' ? from : to) ?? ''}
+      onChange={(event) => change({ [name]: event.target.value || undefined })}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="What operators did. What happened to a company is in its own log as well."
+      />
+      <div className={classes.filters}>
+        <FilterSelect
+          label="Action"
+          options={actionOptions}
+          value={action}
+          onChange={(value) => change({ action: value })}
+        />
+        <FilterSelect
+          label="Operator"
+          options={operatorOptions}
+          value={given.by}
+          onChange={(value) => change({ by: value })}
+        />
+        {day('from', 'From day')}
+        {day('to', 'To day')}
+      </div>
+      <QueryFrame query={query}>
+        {({ pages }) => {
+          const operations = pages.flatMap((page) => page.operations);
+          if (operations.length === 0)
+            return (
+              <EmptyState
+                icon={IconHistory}
+                title="Nothing in the log"
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => change({ action: undefined, by: undefined, from: undefined, to: undefined })}
+                  >
+                    Clear all filters
+                  </Button>
+                }
+              >
+                Every change that an operator makes appears here.
+              </EmptyState>
+            );
+          return <OperationTable operations={operations} />;
+        }}
+      </QueryFrame>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OperationTable({ operations }: { operations: readonly Operation[] }) {
+  return (
+    <DataTable
+      label="Audit log"
+      items={operations}
+      getKey={({ _id }) => _id}
+      columns={[
+        { label: 'What', rowHeader: true, render: ({ action }) => actionText(action) },
+        { label: 'To whom', render: ({ target }) => <Target target={target} /> },
+        { label: 'Detail', render: (operation) => detailText(operation) || '–' },
+        { label: 'Who', render: ({ by }) => by?.name ?? 'Command line' },
+        { label: 'When', width: '9rem', render: ({ at }) => <Moment at={at} /> },
+      ]}
+    />
+  );
+}
+
+function Target({ target }: Pick<Operation, 'target'>) {
+  if (!target) return 'The installation';
+  const name = target.name ?? 'Gone since';
+  if (target.type !== 'company' || target.name === null) return name;
+  return (
+    <Link to="/admin/companies/$id" params={{ id: target.id }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
+import { number } from '../../../lib/numbers.ts';
+import { useBack } from '../../../lib/use-back.ts';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { supportQuery } from '../../support/api.ts';
+import { StartSupportDialog } from '../../support/components/StartSupportDialog.tsx';
+import { SupportTable } from '../../support/components/SupportTable.tsx';
+import { companyQuery, useRestoreCompany } from '../api.ts';
+import classes from '../components/Admin.module.css';
+import { CompanyBadge } from '../components/CompanyBadge.tsx';
+import { EditCompanyDialog } from '../components/EditCompanyDialog.tsx';
+import { SuspendDialog } from '../components/SuspendDialog.tsx';
+import { useBrands } from '../components/use-brands.ts';
+
+/** One customer: who they are and what can be done, without their content. */
+export function CompanyPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(companyQuery(id));
+  return (
+    <QueryFrame query={query} skeleton={<PageSkeleton />}>
+      {(company) => <CompanyView company={company} />}
+    </QueryFrame>
+  );
+}
+
+type Opened = 'edit' | 'suspend' | 'support';
+
+function CompanyView({ company }: { company: CompanyDetail }) {
+  const back = useBack('/admin/companies');
+  const { nameOf } = useBrands();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const restoring = useRestoreCompany(company._id);
+  const [restore, working] = useTold(() => restoring.mutateAsync(undefined), {
+    done: companyMessages.restored,
+    failed: companyMessages.notRestored,
+  });
+  const actions = (
+    <>
+      {company.state === 'active' ? (
+        <Button variant="default" color="red" onClick={() => setOpened('suspend')}>
+          Suspend
+        </Button>
+      ) : (
+        <Button variant="default" loading={working} onClick={() => void restore()}>
+          {company.state === 'closed' ? 'Reopen' : 'Restore'}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpened('edit')}>
+        Edit
+      </Button>
+      <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setOpened('support')}>
+        Look into company
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={company.name} onBack={back} backLabel="Back to companies" action={actions} />
+      {company.suspendedReason && company.state === 'suspended' && (
+        <p className={classes.note}>
+          Suspended <Moment at={company.suspendedAt} />: {company.suspendedReason}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <section aria-labelledby="about" className={classes.section}>
+          <h2 id="about">Company</h2>
+          <FactList>
+            <Fact name="State">
+              <CompanyBadge state={company.state} />
+            </Fact>
+            <Fact name="Brand">{nameOf(company.brand)}</Fact>
+            <Fact name="Location">{company.location}</Fact>
+            <Fact name="Website">{company.website}</Fact>
+            <Fact name="Work email">{company.workEmail}</Fact>
+            <Fact name="Billing email">{company.billingEmail}</Fact>
+            <Fact name="Created">
+              <Moment at={company.createdAt} />
+            </Fact>
+            <Fact name="Id">{company._id}</Fact>
+          </FactList>
+        </section>
+        <Accounts company={company} />
+      </div>
+      <SupportSessions company={company._id} />
+      {opened === 'edit' && <EditCompanyDialog company={company} onClose={close} />}
+      {opened === 'suspend' && <SuspendDialog company={company} onClose={close} />}
+      {opened === 'support' && <StartSupportDialog company={company} onClose={close} />}
+    </>
+  );
+}
+
+const roleNames = { owner: 'Owners', hr: 'HR', recruiter: 'Recruiters', viewer: 'Viewers' };
+
+function Accounts({ company }: { company: CompanyDetail }) {
+  const roles = company.roles.map(({ role, users }) => `${number(users)} ${roleNames[role]}`);
+  return (
+    <section aria-labelledby="accounts" className={classes.section}>
+      <h2 id="accounts">Accounts</h2>
+      <FactList>
+        <Fact name="Ex-employees">{`${number(company.people)} in the directory, ${number(company.exemployees)} signed up`}</Fact>
+        <Fact name="Team">{roles.join(', ') || 'Nobody'}</Fact>
+        <Fact name="Last sign-in">
+          <Moment at={company.lastSignedInAt} />
+        </Fact>
+        <Fact name="Owners">
+          <ul>
+            {company.owners.map((owner) => (
+              <li key={owner._id}>
+                {owner.name} <span className={classes.muted}>{owner.email}</span>
+                {owner.disabled && ' (disabled)'}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </FactList>
+      <Link to="/admin/users" search={{ companyId: company._id }}>
+        All accounts
+      </Link>
+    </section>
+  );
+}
+
+function SupportSessions({ company }: { company: string }) {
+  const query = useInfiniteQuery(supportQuery(company));
+  return (
+    <section aria-labelledby="support-sessions" className={classes.section}>
+      <h2 id="support-sessions">Support sessions</h2>
+      <QueryFrame query={query}>
+        {({ pages }) => {
+          const sessions = pages.flatMap((page) => page.sessions);
+          if (sessions.length === 0) return <p className={classes.muted}>Nobody has looked into this company yet.</p>;
+          return (
+            <SupportTable
+              sessions={sessions}
+              hasMore={query.hasNextPage}
+              loadingMore={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          );
+        }}
+      </QueryFrame>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { userTypes } from '#contract/permissions.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { companyQuery, usersQuery } from '../api.ts';
+import classes from '../components/Admin.module.css';
+import { typeWords, UserTable } from '../components/UserTable.tsx';
+
+const typeOptions = userTypes.map((value) => ({ value, label: typeWords[value] }));
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+] as const;
+
+/** Every account of the installation (product.md, Admin area). */
+export function UsersPage() {
+  const [given, change] = useFilters();
+  const { search, companyId } = given;
+  const type = userTypes.find((each) => each === given.type);
+  const state = states.find(({ value }) => value === given.state)?.value;
+  const query = useInfiniteQuery(usersQuery({ search, type, state, companyId }));
+  return (
+    <>
+      <PageHeader title="Users" />
+      <SearchBox
+        value={search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+        label="Search by email or name"
+        placeholder="How the email or the name begins"
+        maxLength={200}
+      />
+      <div className={classes.filters}>
+        <FilterSelect label="Type" options={typeOptions} value={type} onChange={(value) => change({ type: value })} />
+        <FilterSelect label="State" options={states} value={state} onChange={(value) => change({ state: value })} />
+        {companyId && <CompanyChip id={companyId} onRemove={() => change({ companyId: undefined })} />}
+      </div>
+      <QueryFrame query={query}>
+        {({ pages }) => {
+          const users = pages.flatMap((page) => page.users);
+          if (users.length === 0)
+            return (
+              <EmptyState
+                icon={IconUsers}
+                title="No account matches"
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() =>
+                      change({ search: undefined, type: undefined, state: undefined, companyId: undefined })
+                    }
+                  >
+                    Clear all filters
+                  </Button>
+                }
+              >
+                The text is compared with how emails and names begin.
+              </EmptyState>
+            );
+          return <UserTable users={users} />;
+        }}
+      </QueryFrame>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CompanyChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const company = useQuery(companyQuery(id)).data;
+  return <FilterChip name="Company" value={company?.name ?? '…'} onRemove={onRemove} />;
+}

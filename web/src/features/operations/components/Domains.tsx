@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DomainCheck, DomainRecord, SenderDomain } from '#contract/admin-mail.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { domainQuery, domainsQuery } from '../api.ts';
+import classes from './Domains.module.css';
+import { PageSection } from './PageSection.tsx';
+import { useBrandName } from './use-brand-name.ts';
+
+/** The domains that mail is sent from, each with a button that asks the name servers. */
+export function Domains() {
+  const query = useQuery(domainsQuery);
+  return (
+    <PageSection title="Sender domains">
+      <QueryFrame query={query}>
+        {({ domains }) => (
+          <ul aria-label="Sender domains">
+            {domains.map((domain) => (
+              <Domain key={`${domain.brand} ${domain.domain}`} domain={domain} />
+            ))}
+          </ul>
+        )}
+      </QueryFrame>
+    </PageSection>
+  );
+}
+
+function Domain({ domain }: { domain: SenderDomain }) {
+  const nameOf = useBrandName();
+  const check = useQuery(domainQuery(domain.domain));
+  const companies = `${domain.companies} ${domain.companies === 1 ? 'company' : 'companies'}`;
+  const users = [domain.ofBrand && nameOf(domain.brand), domain.companies > 0 && companies].filter(Boolean).join(', ');
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h3>{domain.domain}</h3>
+          <p className={classes.muted}>{users}</p>
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          loading={check.isFetching}
+          aria-label={`Check ${domain.domain}`}
+          onClick={() => void check.refetch()}
+        >
+          {check.data ? 'Check again' : 'Check'}
+        </Button>
+      </div>
+      <div role="status">
+        {check.isError && <p className={classes.fault}>{messageOf(check.error)}</p>}
+        {check.data && <Records check={check.data} />}
+      </div>
+    </li>
+  );
+}
+
+const stateWords: Readonly<Record<DomainRecord['state'], { label: string; tone: StatusTone }>> = {
+  right: { label: 'Found', tone: 'good' },
+  wrong: { label: 'Wrong', tone: 'bad' },
+  missing: { label: 'Missing', tone: 'bad' },
+  unanswered: { label: 'No answer', tone: 'warn' },
+  unsigned: { label: 'Not signed', tone: 'warn' },
+};
+
+function Records({ check }: { check: DomainCheck }) {
+  const records = [
+    { label: 'SPF', record: check.spf },
+    { label: 'DKIM', record: check.dkim },
+    { label: 'DMARC', record: check.dmarc },
+  ];
+  return (
+    <dl className={classes.records}>
+      {records.map(({ label, record }) => (
+        <div key={label}>
+          <dt>
+            {label} <StatusBadge tone={stateWords[record.state].tone}>{stateWords[record.state].label}</StatusBadge>
+          </dt>
+          <dd>
+            {record.problem && <p>{record.problem}.</p>}
+            {record.name && <p className={classes.muted}>TXT {record.name}</p>}
+            {record.found.map((text) => (
+              <code key={text} className={classes.record}>
+                {text}
+              </code>
+            ))}
+            {record.expected && record.state !== 'right' && (
+              <>
+                <p className={classes.muted}>Expected, for example</p>
+                <code className={classes.record}>{record.expected}</code>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+const words: Readonly<Record<string, string>> = {
+  deleted: 'record deleted',
+  closed: 'company closed or suspended',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced before',
+  complained: 'complained before',
+  erased: 'erased',
+  no_consent: 'no consent',
+};
+
+/** Why the gate held mail back, as people say it. */
+export const reasonText = (reason: string) => words[reason] ?? reason;

@@ -1,0 +1,72 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MailFigures, mailSpans } from '#contract/admin-mail.ts';
+import { number, share } from '../../../lib/numbers.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { StatTiles } from '../../../ui/StatTiles.tsx';
+import { mailHealthQuery } from '../api.ts';
+import { Domains } from '../components/Domains.tsx';
+import { MailTables } from '../components/MailTables.tsx';
+import classes from '../components/Operations.module.css';
+import { reasonText } from '../components/reason-words.ts';
+
+const spanWords = { 1: '24 hours', 7: '7 days', 30: '30 days' };
+const spans = mailSpans.map((days) => ({ value: String(days), label: spanWords[days] }));
+
+/** What became of the mail, and whether receivers can trust where it comes from (product.md, Admin area). */
+export function MailPage() {
+  const [given, change] = useFilters();
+  const days = mailSpans.find((each) => String(each) === given.days) ?? 1;
+  const query = useQuery(mailHealthQuery(days));
+  return (
+    <>
+      <PageHeader
+        title="Mail"
+        description="Mail by the time it was written; bounces and complaints by the time they were noted."
+        action={
+          <SegmentedControl
+            aria-label="Within the last"
+            data={spans}
+            value={String(days)}
+            onChange={(value) => change({ days: value === '1' ? undefined : value })}
+          />
+        }
+      />
+      <QueryFrame query={query}>
+        {({ total, brands, companies, oldestQueuedAt }) => (
+          <>
+            <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
+            {total.reasons.length > 0 && (
+              <p className={classes.muted}>
+                Held back:{' '}
+                {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
+              </p>
+            )}
+            <MailTables brands={brands} companies={companies} />
+          </>
+        )}
+      </QueryFrame>
+      <Domains />
+    </>
+  );
+}
+
+const tilesOf = (total: MailFigures, oldestQueuedAt: string | null) => [
+  { label: 'Sent', value: number(total.sent) },
+  {
+    label: 'Waiting',
+    value: number(total.waiting),
+    hint: oldestQueuedAt && (
+      <>
+        oldest <Moment at={oldestQueuedAt} />
+      </>
+    ),
+  },
+  { label: 'Failed', value: number(total.failed), hint: share(total.failed, total.sent + total.failed) },
+  { label: 'Held back', value: number(total.suppressed) },
+  { label: 'Bounced', value: share(total.bounced, total.sent), hint: number(total.bounced) },
+  { label: 'Complaints', value: share(total.complained, total.sent), hint: number(total.complained) },
+];

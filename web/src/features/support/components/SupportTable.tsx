@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { SupportSession } from '#contract/support.ts';
+import { exactTime } from '../../../lib/dates.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './SupportTable.module.css';
+
+type SupportTableProps = {
+  sessions: readonly SupportSession[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+};
+
+/** Who looked into a company, when and why. */
+export function SupportTable({ sessions, hasMore, loadingMore, onMore }: SupportTableProps) {
+  return (
+    <>
+      <DataTable
+        label="Support sessions"
+        items={sessions}
+        getKey={({ _id }) => _id}
+        columns={[
+          { label: 'Reason', rowHeader: true, render: ({ reason }) => reason },
+          { label: 'Who', render: ({ operator }) => operator || 'Support', width: '12rem' },
+          {
+            label: 'When',
+            width: '14rem',
+            render: (session) => (
+              <span className={classes.when}>
+                <Moment at={session.startedAt} />
+                {session.open ? (
+                  <StatusBadge tone="warn">{`Until ${exactTime(session.endsAt).split(', ')[1]}`}</StatusBadge>
+                ) : (
+                  <span className={classes.length}>{lengthOf(session)}</span>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {hasMore && (
+        <Button variant="default" className={classes.more} loading={loadingMore} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function lengthOf({ startedAt, endsAt }: SupportSession): string {
+  const minutes = Math.round((new Date(endsAt).getTime() - new Date(startedAt).getTime()) / 60_000);
+  return minutes < 1 ? 'for less than a minute' : `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './StatTiles.module.css';
+
+export type StatTile = { label: string; value: ReactNode; hint?: ReactNode };
+
+/** A few numbers side by side. */
+export function StatTiles({ label, tiles }: { label: string; tiles: readonly StatTile[] }) {
+  return (
+    <ul className={classes.tiles} aria-label={label}>
+      {tiles.map((tile) => (
+        <li key={tile.label} className={classes.tile}>
+          <span className={classes.quiet}>{tile.label}</span>
+          <span className={classes.value}>{tile.value}</span>
+          {tile.hint && <span className={classes.hint}>{tile.hint}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
