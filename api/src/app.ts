@@ -35,6 +35,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { startClosingWorker } from './features/settings/tasks.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
 /** Every route of the product with the verb that answers it. */
@@ -103,7 +104,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  const stops = [await startMailWorker(services), await startImportWorker(services), startClosingWorker(services)];
   return async () => {
     for (const stop of stops) await stop();
   };

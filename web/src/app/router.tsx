@@ -104,6 +104,30 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: paths.terms,
+  component: lazyRouteComponent(() => import('../features/legal/pages/TermsPage.tsx'), 'TermsPage'),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: paths.privacyPolicy,
+  component: lazyRouteComponent(() => import('../features/legal/pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+});
+
+const diagnostics = createRoute({
+  getParentRoute: () => root,
+  path: paths.diagnostics,
+  component: lazyRouteComponent(() => import('../features/diagnostics/pages/DiagnosticsPage.tsx'), 'DiagnosticsPage'),
+});
+
+const verifyWorkEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyWorkEmail,
+  component: lazyRouteComponent(() => import('../features/settings/pages/VerifyWorkEmailPage.tsx'), 'VerifyWorkEmailPage'),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -137,6 +161,10 @@ export const router = createRouter({
     ]),
     job,
     unsubscribe,
+    terms,
+    privacyPolicy,
+    diagnostics,
+    verifyWorkEmail,
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,

@@ -22,10 +22,13 @@ const userColumns = [
 export function findAccount(database: Database, brand: string, email: string) {
   return database.system
     .selectFrom('users')
-    .select(['id', 'password_hash', 'email_verified_at'])
-    .where('brand', '=', brand)
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'password_hash', 'email_verified_at'])
+    .where('users.brand', '=', brand)
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
+    .where('companies.closed_at', 'is', null)
+    .where('companies.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -37,6 +40,24 @@ export type UserRow = Awaited<ReturnType<typeof readUser>>;
 
 export async function updateUser(db: Db, id: string, changes: Updateable<Schema['users']>): Promise<void> {
   if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Puts another picture in the place of a user's, and gives the id of the one before. */
+export async function replaceUserPhoto(
+  db: Db,
+  company: string,
+  id: string,
+  photo: string | null,
+): Promise<string | null> {
+  const user = () => db.selectFrom('users').where('company_id', '=', company).where('id', '=', id);
+  const before = await user().select('profile_image').forUpdate().executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ profile_image: photo })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+  return before.profile_image;
 }
 
 /** How many wrong passwords the key had since the moment; with an id, only those noted before it. */

@@ -4,6 +4,7 @@ import { useBrand } from '#web/lib/brand.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
+import { PublicFooter } from '#web/ui/PublicFooter.tsx';
 import { ProductPreview } from '../components/ProductPreview.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
 import { useGoOn } from '../components/use-go-on.ts';
@@ -15,7 +16,7 @@ const SignInDialog = lazy(loadSignIn);
 /** What the product is, in ten seconds, and the door. */
 export function LandingPage() {
   useDocumentTitle();
-  const { name, supportEmail } = useBrand();
+  const { name } = useBrand();
   const { action, callback } = useSearch({ strict: false });
   const asked = useGoOn(action === 'login', callback);
   const navigate = useNavigate();
@@ -56,10 +57,9 @@ export function LandingPage() {
         </section>
         <ReturnStory />
       </main>
-      <footer className={classes.footer}>
-        <span>{name}</span>
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      </footer>
+      <div className={classes.footer}>
+        <PublicFooter />
+      </div>
       {asked && (
         <Suspense>
           <SignInDialog onClose={() => void setAction(undefined)} />
