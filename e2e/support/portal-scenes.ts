@@ -21,6 +21,7 @@ import {
   sendMail,
 } from './scene.ts';
 import { searchScenes } from './search-scenes.ts';
+import { settingsScenes } from './settings-scenes.ts';
 
 /** Three rows, two of them with faults. */
 const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
@@ -226,4 +227,5 @@ export const portalScenes: readonly Scene[] = [
   ...importsScenes,
   ...formScenes,
   ...searchScenes,
+  ...settingsScenes,
 ];

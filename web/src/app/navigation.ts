@@ -8,6 +8,8 @@ export type NavigationLink = { label: string; to: string; may?: Permission };
 export type NavigationItem = NavigationLink & {
   icon: Icon;
   children?: readonly NavigationLink[];
+  /** The pages below the address belong to the entry too. */
+  hasPagesBelow?: true;
   /** Where a permission does not decide it: a hook that says whether the entry is there. */
   useShown?: () => boolean;
 };
@@ -30,6 +32,6 @@ export const navigation: readonly NavigationItem[] = [
       { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
     ],
   },
-  { label: 'Settings', to: paths.settings, icon: IconSettings, may: 'company:settings' },
+  { label: 'Settings', to: paths.settings, icon: IconSettings, hasPagesBelow: true },
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, useShown: useMailboxShown },
 ];

@@ -125,7 +125,10 @@ const diagnostics = createRoute({
 const verifyWorkEmail = createRoute({
   getParentRoute: () => root,
   path: paths.verifyWorkEmail,
-  component: lazyRouteComponent(() => import('../features/settings/pages/VerifyWorkEmailPage.tsx'), 'VerifyWorkEmailPage'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/pages/VerifyWorkEmailPage.tsx'),
+    'VerifyWorkEmailPage',
+  ),
 });
 
 /** In the portal's frame, though outside /home: an operator reads it too. */

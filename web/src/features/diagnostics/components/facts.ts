@@ -25,7 +25,9 @@ function architectureIn(agent: string): string | undefined {
 
 /** The facts of the diagnostics page in the specification's order (section 2); what nobody tells reads 'Unknown'. */
 export function factsOf(agent: string, hints: Hints, size: Size): Fact[] {
-  const { browser, engine, os, platform } = agent ? Bowser.parse(agent) : { browser: {}, engine: {}, os: {}, platform: {} } as Bowser.Parser.ParsedResult;
+  const { browser, engine, os, platform } = agent
+    ? Bowser.parse(agent)
+    : ({ browser: {}, engine: {}, os: {}, platform: {} } as Bowser.Parser.ParsedResult);
   const cpu = hints.architecture ? named(hints.architecture, hints.bitness && `${hints.bitness}-bit`) : undefined;
   return [
     { label: 'Browser', value: named(browser.name, browser.version) },

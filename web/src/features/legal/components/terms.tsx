@@ -19,9 +19,9 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             employers keep in touch with the people who used to work for them.
           </p>
           <p>
-            “Customer” means the employer that has an account and everybody who acts for it. “Ex-employee” means a person
-            whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything that a
-            customer or its people enter, upload or send through {name}.
+            “Customer” means the employer that has an account and everybody who acts for it. “Ex-employee” means a
+            person whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything
+            that a customer or its people enter, upload or send through {name}.
           </p>
           <p>
             By making an account, accepting an invitation or using {name} you accept these terms. If you do so for an
@@ -40,9 +40,9 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             anybody younger, and customers must not enter records of people under 18.
           </p>
           <p>
-            What you tell us when you register must be true and kept up to date. Keep your password and your sign-in links
-            to yourself: what is done with your account counts as done by you until you tell us that somebody else has
-            got in.
+            What you tell us when you register must be true and kept up to date. Keep your password and your sign-in
+            links to yourself: what is done with your account counts as done by you until you tell us that somebody else
+            has got in.
           </p>
         </>
       ),
@@ -97,13 +97,13 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
         <>
           <p>
             What you put into {name} stays yours. You give us a worldwide, non-exclusive, royalty-free licence to store,
-            copy, show, send and adapt it, as far as running the service for you needs it and as long as it is kept here.
-            We do not sell it and do not show it to other customers.
+            copy, show, send and adapt it, as far as running the service for you needs it and as long as it is kept
+            here. We do not sell it and do not show it to other customers.
           </p>
           <p>
-            You confirm that you may give this licence. The software, the name {name} and its marks remain ours or belong
-            to those who license them to us. You may use them as these terms allow and not otherwise. Suggestions that you
-            send us we may use freely.
+            You confirm that you may give this licence. The software, the name {name} and its marks remain ours or
+            belong to those who license them to us. You may use them as these terms allow and not otherwise. Suggestions
+            that you send us we may use freely.
           </p>
         </>
       ),
@@ -115,8 +115,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
         <>
           <p>
             An owner can close a customer’s account in the settings at any time; its data is deleted after the days of
-            grace that are shown there. An ex-employee can ask for erasure in the ex-employee area. We may end an account
-            with 30 days’ notice, and at once when these terms are seriously or repeatedly broken.
+            grace that are shown there. An ex-employee can ask for erasure in the ex-employee area. We may end an
+            account with 30 days’ notice, and at once when these terms are seriously or repeatedly broken.
           </p>
           <p>
             We may change the service and these terms. Of a change that matters we tell account holders by mail at least
@@ -135,8 +135,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             kind, neither that it is free of faults and interruptions nor that it suits a particular purpose.
           </p>
           <p>
-            We do not check what customers and ex-employees say of themselves or of each other, and we are no party to any
-            employment that comes of it. We promise neither a hire nor a job. A record or a rehire remark is the
+            We do not check what customers and ex-employees say of themselves or of each other, and we are no party to
+            any employment that comes of it. We promise neither a hire nor a job. A record or a rehire remark is the
             customer’s own statement. Links to other sites are no recommendation of them.
           </p>
         </>
@@ -183,8 +183,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           <p>
             Please write to us first: most things are settled in a conversation. What has not been settled 30 days after
             the first written notice is finally decided by arbitration under the Arbitration and Conciliation Act, 1996,
-            by one arbitrator whom both sides appoint together, or who is appointed as the Act provides. The seat and the
-            venue are the city of our registered office; the language is English.
+            by one arbitrator whom both sides appoint together, or who is appointed as the Act provides. The seat and
+            the venue are the city of our registered office; the language is English.
           </p>
           <p>
             Either side may ask a court at that seat for interim relief, and those courts alone have jurisdiction over
@@ -200,8 +200,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
       body: (
         <>
           <p>
-            If you are unhappy with how your data is handled, with content that you find here, or with an answer you got,
-            raise a grievance:
+            If you are unhappy with how your data is handled, with content that you find here, or with an answer you
+            got, raise a grievance:
           </p>
           <ul>
             <li>ex-employees: sign in to the ex-employee area and open Profile;</li>
@@ -221,7 +221,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
       body: (
         <p>
           Questions, notices under these terms and reports of security problems go to {contact}. We write to you at the
-          address of your account; please keep it current. If one of these terms is not valid, the others remain in force.
+          address of your account; please keep it current. If one of these terms is not valid, the others remain in
+          force.
         </p>
       ),
     },

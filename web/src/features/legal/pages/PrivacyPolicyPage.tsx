@@ -41,8 +41,8 @@ export function PrivacyPolicyPage() {
                 Ask <a href={`mailto:${supportEmail}`}>{supportEmail}</a> how your data is handled.{' '}
               </>
             ) : null}
-            Ex-employees see in the ex-employee area what their former employer holds about them, under the employer’s own
-            notice.
+            Ex-employees see in the ex-employee area what their former employer holds about them, under the employer’s
+            own notice.
           </p>
         </section>
       </div>

@@ -20,10 +20,51 @@ function section<Name extends string>(load: () => Promise<Record<Name, Component
 /** The settings (product.md, Settings), in the order of the list. A section joins with its feature. */
 export const settingsSections: readonly SettingsSection[] = [
   {
+    key: 'profile',
+    label: 'Profile',
+    group: 'You',
+    Section: section(() => import('./ProfileSection.tsx'), 'ProfileSection'),
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./CompanySection.tsx'), 'CompanySection'),
+  },
+  {
+    key: 'email-settings',
+    label: 'Email settings',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./EmailSettingsSection.tsx'), 'EmailSettingsSection'),
+  },
+  {
+    key: 'mail-identity',
+    label: 'Mail identity',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./MailIdentitySection.tsx'), 'MailIdentitySection'),
+  },
+  {
     key: 'custom-fields',
     label: 'Custom fields',
     group: 'Company',
     may: 'company:settings',
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
+  },
+  {
+    key: 'billing',
+    label: 'Billing contact',
+    group: 'Company',
+    may: 'company:team',
+    Section: section(() => import('./BillingSection.tsx'), 'BillingSection'),
+  },
+  {
+    key: 'close',
+    label: 'Close the account',
+    group: 'Company',
+    may: 'company:team',
+    Section: section(() => import('./CloseSection.tsx'), 'CloseSection'),
   },
 ];
