@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readBrands } from './core/brands.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import type { Services } from './core/context.ts';
@@ -16,6 +15,7 @@ import { createLogger } from './core/log.ts';
 import { addMetrics } from './core/metrics.ts';
 import { addApiReference } from './core/open-api.ts';
 import { startQueue } from './core/queue.ts';
+import { readBrands } from './core/read-brands.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
