@@ -5,7 +5,8 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
 import { PublicFooter } from '#web/ui/PublicFooter.tsx';
-import { ProductPreview } from '../components/ProductPreview.tsx';
+import { ProductPicture } from '../components/ProductPicture.tsx';
+import { ProductTour } from '../components/ProductTour.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
 import { useGoOn } from '../components/use-go-on.ts';
 import classes from './LandingPage.module.css';
@@ -53,9 +54,14 @@ export function LandingPage() {
             </p>
             {signIn(buttons.primary)}
           </div>
-          <ProductPreview />
+          <ProductPicture
+            name="directory"
+            label="The directory: a search for people in engineering in Bengaluru who are open to a change, with what they did here and do now"
+            first
+          />
         </section>
         <ReturnStory />
+        <ProductTour />
       </main>
       <div className={classes.footer}>
         <PublicFooter />
