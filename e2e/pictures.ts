@@ -7,7 +7,7 @@ import { settled, signIn, startWorld } from './support/world.ts';
 
 // The pictures of the product on the landing page, taken from the demo in both themes and two sizes: `npm run pictures`.
 
-const folder = fileURLToPath(new URL('../web/src/assets/product/', import.meta.url));
+const folder = fileURLToPath(new URL('../web/public/product/', import.meta.url));
 const sizes = { wide: { width: 860, height: 600, scale: 1.6 }, phone: { width: 375, height: 600, scale: 2 } };
 const mostBytes = 80 * 1024;
 const found = `${directory}?searchtext=engineering%20bengaluru&jobSearchStatus=active,casual`;

@@ -27,6 +27,7 @@ export function addBrandMark(app: FastifyInstance): void {
     return made;
   };
   const headers = {
+    // Chromium asks for the icon at every change of the address, which while typing is at every key.
     'cache-control': 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

@@ -21,9 +21,8 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      // Chromium asks for the icon at every change of the address, which while typing is at every key.
-      const icon = path.endsWith('.svg');
-      const rest = icon ? 'public, max-age=3600' : 'no-cache';
+      // Pictures keep their names when they are made anew.
+      const rest = /\.(?:svg|avif)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest);
     },
   });

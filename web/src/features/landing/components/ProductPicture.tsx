@@ -1,14 +1,8 @@
 import { useTheme } from '#web/lib/theme.ts';
 import classes from './ProductPicture.module.css';
 
-/** Made from the demo by `npm run pictures`: `{name}-{size}-{theme}`. */
-const files = import.meta.glob<string>('../../../assets/product/*.avif', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-const addressOf = (name: string, size: 'wide' | 'phone', theme: string) =>
-  files[`../../../assets/product/${name}-${size}-${theme}.avif`];
+/** Made from the demo by `npm run pictures`. */
+const addressOf = (name: string, size: 'wide' | 'phone', theme: string) => `/product/${name}-${size}-${theme}.avif`;
 
 type ProductPictureProps = {
   name: 'directory' | 'record' | 'rehire';

@@ -6,13 +6,14 @@ import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
 import { PublicFooter } from '#web/ui/PublicFooter.tsx';
 import { ProductPicture } from '../components/ProductPicture.tsx';
-import { ProductTour } from '../components/ProductTour.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
 import { useGoOn } from '../components/use-go-on.ts';
 import classes from './LandingPage.module.css';
 
 const loadSignIn = () => import('../components/SignInDialog.tsx');
 const SignInDialog = lazy(loadSignIn);
+/** Below what is seen first. */
+const ProductTour = lazy(() => import('../components/ProductTour.tsx'));
 
 /** What the product is, in ten seconds, and the door. */
 export function LandingPage() {
@@ -61,7 +62,9 @@ export function LandingPage() {
           />
         </section>
         <ReturnStory />
-        <ProductTour />
+        <Suspense>
+          <ProductTour />
+        </Suspense>
       </main>
       <div className={classes.footer}>
         <PublicFooter />
