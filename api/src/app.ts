@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readBrands } from './core/brands.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import type { Services } from './core/context.ts';
@@ -17,6 +16,7 @@ import { createLogger } from './core/log.ts';
 import { addMetrics } from './core/metrics.ts';
 import { addApiReference } from './core/open-api.ts';
 import { startQueue } from './core/queue.ts';
+import { readBrands } from './core/read-brands.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -45,6 +45,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { profileChangeRoutes } from './features/profile-changes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { startClosingWorker } from './features/settings/tasks.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
@@ -134,6 +135,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await startImportWorker(services),
     startAccountWorker(services),
     await startPrivacyWorker(services),
+    startClosingWorker(services),
   ];
   return async () => {
     for (const stop of stops) await stop();

@@ -177,6 +177,44 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
   ],
+  'POST /upload/user-profile': ({ company, owner }) => [
+    { path: `/upload/user-profile?id=${owner.userId}`, upload: { companyId: company }, owner: 400, others: 400 },
+  ],
+  'DELETE /upload/user-profile': ({ owner }) => [
+    { path: `/upload/user-profile?id=${owner.userId}`, owner: 200, others: 200 },
+  ],
+  'GET /companies/settings': ({ company }) => [{ path: `/companies/settings?companyId=${company}`, owner: 200 }],
+  'POST /companies/work-email': ({ company, person }) => [
+    {
+      path: '/companies/work-email',
+      body: { email: person.email, companyId: company, company_id: company },
+      owner: 201,
+    },
+  ],
+  'DELETE /companies/work-email': ({ company }) => [{ path: `/companies/work-email?companyId=${company}`, owner: 200 }],
+  'DELETE /companies/work-email/pending': ({ company }) => [
+    { path: `/companies/work-email/pending?companyId=${company}`, owner: 200 },
+  ],
+  'POST /companies/work-email/verify': ({ links }) => [
+    {
+      path: '/companies/work-email/verify',
+      body: { token: `${links.invitation}.${forged}` },
+      owner: 404,
+      others: 404,
+    },
+    {
+      path: '/companies/work-email/verify',
+      body: { token: linkToken('another secret, another secret, anot', links.claim) },
+      owner: 404,
+      others: 404,
+    },
+  ],
+  'POST /companies/billing': ({ company }) => [
+    { path: '/companies/billing', body: { email: 'bills@attacker.example', companyId: company }, owner: 201 },
+  ],
+  'POST /companies/close': ({ company }) => [
+    { path: '/companies/close', body: { password: 'Encore@2025', name: 'Victims', companyId: company, id: company } },
+  ],
   'GET /alumni': ({ company, person, group, dynamicGroup, field, job: jobId, message }) => [
     { path: '/alumni?pageContent=100', owner: 200, data: { totalCount: 1 } },
     { path: `/alumni?companyId=${company}`, owner: 200, data: { totalCount: 0 } },

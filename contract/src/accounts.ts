@@ -10,6 +10,7 @@ import {
   optionalText,
   recordId,
   requiredText,
+  wholeNumberField,
 } from './rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
@@ -150,7 +151,7 @@ export const companyChanges = z.object({
   name: companyName.optional(),
   location: optionalText(100),
   website: companyWebsite,
-  employeeCount: z.number().int().min(0).max(10_000_000).nullish(),
+  employeeCount: wholeNumberField(0, 10_000_000).nullish(),
   ...emailPreferences.partial().shape,
 });
 

@@ -20,7 +20,12 @@ export const brand = z.object({
   tagline: z.string(),
   supportEmail: z.string(),
   colors: z.object({ light: colours, dark: colours }),
+  /** Below the site; null: the product's own mark in the brand's colour. */
+  logo: z.string().nullable(),
+  /** The root of the brand's API host; null: `/api` on the site's own host. */
+  apiUrl: z.string().nullable(),
 });
+export type PublicBrand = z.infer<typeof brand>;
 
 export const getBrand = route({
   method: 'GET',

@@ -24,6 +24,7 @@ import {
   sendMail,
 } from './scene.ts';
 import { searchScenes } from './search-scenes.ts';
+import { settingsScenes } from './settings-scenes.ts';
 import { teamScenes } from './team-scenes.ts';
 
 /** Three rows, two of them with faults. */
@@ -234,4 +235,5 @@ export const portalScenes: readonly Scene[] = [
   ...searchScenes,
   ...teamScenes,
   ...exemployeeScenes,
+  ...settingsScenes,
 ];

@@ -1,4 +1,5 @@
 import { doorScenes } from './door-scenes.ts';
+import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import type { Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
@@ -36,6 +37,7 @@ export const publicScenes: readonly Scene[] = [
   { area: 'exemployee', screen: 'register', state: 'by-name', path: '/exemployee/register' },
   { area: 'exemployee', screen: 'sign-up', state: 'invalid', path: `/exemployee/claim?token=${'x'.repeat(60)}` },
   ...privacyPublicScenes,
+  ...legalScenes,
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
   ...joinScenes,
 ];

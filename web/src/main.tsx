@@ -9,8 +9,8 @@ import { loadBrand } from './lib/brand.ts';
 import { applyTheme, startTheme } from './lib/theme.ts';
 
 startTheme();
-startSession();
 void loadBrand();
+startSession();
 // The ex-employee area is always light, so the theme depends on the path.
 router.subscribe('onResolved', applyTheme);
 

@@ -1,31 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
-const colours = z.object({ primary: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour as #rrggbb') });
-const brand = z.object({
-  key: z.string().regex(/^[a-z]+$/, 'must be lower-case letters'),
-  name: z.string().min(1),
-  tagline: z.string(),
-  /** Hosts of the site; the first is the one that mails link to. */
-  siteHosts: z.array(z.string()).min(1),
-  apiHosts: z.array(z.string()),
+/** A picture of the brand's own, checked by its content. */
+export type BrandLogo = { contentType: 'image/svg+xml' | 'image/png'; content: Buffer };
+
+/** One of the variants that an installation serves, chosen by host. */
+export type Brand = {
+  key: string;
+  name: string;
+  tagline: string;
+  /** Hosts of the site. */
+  siteHosts: string[];
+  apiHosts: string[];
   /** Where mails link to, without a slash at the end. */
-  siteUrl: z.string().url(),
-  cookieDomain: z.string().nullable(),
-  supportEmail: z.string(),
-  mailFrom: z.object({ name: z.string(), email: z.string() }),
+  siteUrl: string;
+  /** Where the pages of the site send their calls, on one of the API hosts; null: to `/api` on their own host. */
+  apiUrl: string | null;
+  /** What site and API hosts have in common, so that both see the session; null: each host has cookies of its own. */
+  cookieDomain: string | null;
+  supportEmail: string;
+  mailFrom: { name: string; email: string };
   /** Signs mail from the domain; the key is a PEM file. */
-  dkim: z.object({ domain: z.string(), selector: z.string(), keyFile: z.string() }).nullable(),
+  dkim: { domain: string; selector: string; keyFile: string } | null;
   /** `{company}` is replaced by the company's name; null: initials are shown. */
-  companyLogoUrl: z.string().nullable(),
-  colors: z.object({ light: colours, dark: colours }),
-});
-export type Brand = z.infer<typeof brand>;
+  companyLogoUrl: string | null;
+  colors: { light: { primary: string }; dark: { primary: string } };
+  /** Null: the mark that the product draws in the brand's colour. */
+  logo: BrandLogo | null;
+};
 
 /** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. */
 export function developmentBrands(port: number): Brand[] {
-  const shared = { companyLogoUrl: null, dkim: null };
+  const shared = { companyLogoUrl: null, dkim: null, logo: null };
   return [
     {
       ...shared,
@@ -35,6 +40,7 @@ export function developmentBrands(port: number): Brand[] {
       siteHosts: ['localhost', '127.0.0.1', 'encore.localhost'],
       apiHosts: ['api.encore.localhost'],
       siteUrl: `http://localhost:${port}`,
+      apiUrl: `http://api.encore.localhost:${port}`,
       cookieDomain: 'encore.localhost',
       supportEmail: 'support@encore.example',
       mailFrom: { name: 'Encore', email: 'hello@encore.example' },
@@ -48,6 +54,7 @@ export function developmentBrands(port: number): Brand[] {
       siteHosts: ['homecoming.localhost'],
       apiHosts: ['api.homecoming.localhost'],
       siteUrl: `http://homecoming.localhost:${port}`,
+      apiUrl: `http://api.homecoming.localhost:${port}`,
       cookieDomain: 'homecoming.localhost',
       supportEmail: 'support@homecoming.example',
       mailFrom: { name: 'Homecoming', email: 'hello@homecoming.example' },
@@ -56,35 +63,20 @@ export function developmentBrands(port: number): Brand[] {
   ];
 }
 
-/**
- * Reads and checks the brands file, or gives the development brands when there is none.
- * @throws ConfigError naming the file and the field
- */
-export function readBrands(file: string | null, port: number): Brand[] {
-  if (!file) return developmentBrands(port);
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new ConfigError(`ENCORE_BRANDS: ${file} cannot be read as JSON`, { cause });
-  }
-  const parsed = z.array(brand).min(1).safeParse(content);
-  if (parsed.success) {
-    for (const { key, dkim } of parsed.data)
-      if (dkim && !existsSync(dkim.keyFile))
-        throw new ConfigError(`ENCORE_BRANDS: ${file}: ${key}: the DKIM key ${dkim.keyFile} is not there`);
-    return parsed.data;
-  }
-  const issue = parsed.error.issues[0];
-  throw new ConfigError(`ENCORE_BRANDS: ${file}: ${issue?.path.join('.')} ${issue?.message}`);
+/** The name in a Host header, without its port. `X-Forwarded-Host` is nobody's: a proxy passes `Host` on as it came. */
+export function hostName(header: string | undefined): string {
+  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
 }
+
+/** Whether the host is the domain or below it. */
+export const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** The brand of a host (without its port), and whether it is the brand's API host. The first brand serves unknown hosts. */
 export function brandOfHost(
   brands: readonly Brand[],
-  host: string,
+  host: string | undefined,
 ): { brand: Brand; isApiHost: boolean; known: boolean } {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const name = hostName(host);
   for (const candidate of brands) {
     if (candidate.apiHosts.includes(name)) return { brand: candidate, isApiHost: true, known: true };
     if (candidate.siteHosts.includes(name)) return { brand: candidate, isApiHost: false, known: true };
@@ -92,4 +84,12 @@ export function brandOfHost(
   const first = brands[0];
   if (!first) throw new ConfigError('No brand is configured');
   return { brand: first, isApiHost: false, known: false };
+}
+
+/**
+ * Where the pages of a site host send their calls: the brand's API host if both share the session's cookies; else null, and they
+ * call `/api` on their own host, as on plain `localhost` and on unknown hosts.
+ */
+export function apiUrlFor({ apiUrl, cookieDomain }: Brand, host: string | undefined): string | null {
+  return cookieDomain && isWithin(hostName(host), cookieDomain) ? apiUrl : null;
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandOfHost, developmentBrands, readBrands } from './brands.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 let folder: string;
@@ -80,61 +79,5 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(read({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
     expect(read({ DATABASE_URL: 'postgres://host/db', ENCORE_DEMO: '1' }).demo).toBe(true);
     expect(read({ ENCORE_DEMO: '0' }).demo).toBe(false);
-  });
-});
-
-describe('Brands file (ENCORE_BRANDS)', () => {
-  const [encore] = developmentBrands(3000);
-  const fileWith = (content: string) => {
-    const path = join(folder, 'brands.json');
-    writeFileSync(path, content);
-    return path;
-  };
-
-  test('a right file is taken, without one there are the two of development', () => {
-    expect(readBrands(fileWith(JSON.stringify([encore])), 1)).toEqual([encore]);
-    expect(readBrands(null, 4000).map(({ key, siteUrl }) => [key, siteUrl])).toEqual([
-      ['encore', 'http://localhost:4000'],
-      ['homecoming', 'http://homecoming.localhost:4000'],
-    ]);
-  });
-
-  test.each<[string, string, RegExp]>([
-    ['no JSON', '{', /cannot be read as JSON/],
-    ['no list', '{}', /expected array/],
-    ['an empty list', '[]', />=1/],
-    ['a missing name', JSON.stringify([{ ...encore, name: undefined }]), /0\.name/],
-    [
-      'a wrong colour',
-      JSON.stringify([{ ...encore, colors: { ...encore?.colors, dark: { primary: 'red' } } }]),
-      /0\.colors\.dark\.primary must be a colour/,
-    ],
-    ['no site host', JSON.stringify([{ ...encore, siteHosts: [] }]), /0\.siteHosts/],
-    ['a wrong key', JSON.stringify([{ ...encore, key: 'En Core' }]), /0\.key must be lower-case letters/],
-  ])('%s stops the start with a sentence that names file and field', (_, content, sentence) => {
-    const path = fileWith(content);
-    expect(() => readBrands(path, 1)).toThrow(ConfigError);
-    expect(() => readBrands(path, 1)).toThrow(new RegExp(`^ENCORE_BRANDS: ${path}`));
-    expect(() => readBrands(path, 1)).toThrow(sentence);
-  });
-
-  test('a file that is not there is named', () => {
-    expect(() => readBrands('/nowhere/brands.json', 1)).toThrow(
-      /^ENCORE_BRANDS: \/nowhere\/brands\.json cannot be read/,
-    );
-  });
-
-  test.each([
-    ['localhost', 'encore', false, true],
-    ['LOCALHOST:3000', 'encore', false, true],
-    ['api.encore.localhost', 'encore', true, true],
-    ['homecoming.localhost:80', 'homecoming', false, true],
-    ['api.homecoming.localhost', 'homecoming', true, true],
-    ['evil.example', 'encore', false, false],
-    ['homecoming.localhost.evil.example', 'encore', false, false],
-    ['', 'encore', false, false],
-  ])('the host %j is of %s', (host, key, isApiHost, known) => {
-    const found = brandOfHost(developmentBrands(3000), host);
-    expect({ key: found.brand.key, isApiHost: found.isApiHost, known: found.known }).toEqual({ key, isApiHost, known });
   });
 });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { generalMessages } from '#contract/rules.ts';
+import { hostName } from './brands.ts';
 import type { Services } from './context.ts';
 import { Failure } from './errors.ts';
 
@@ -40,6 +41,6 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true;
   // Behind a proxy every request comes from loopback, so one that is forwarded or meant for another host is not local.
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-  const meant = ['127.0.0.1', '[::1]', 'localhost'].includes(request.hostname);
+  const meant = ['127.0.0.1', '[::1]', 'localhost'].includes(hostName(request.headers.host));
   return local && meant && !request.headers['x-forwarded-for'];
 }

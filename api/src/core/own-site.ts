@@ -6,8 +6,11 @@ import type { Services } from './context.ts';
 export function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
   const isOwnSite = (request: FastifyRequest, origin: string) => {
     if (!URL.canParse(origin)) return false;
-    const from = brandOfHost(brands, new URL(origin).host);
-    return from.known && !from.isApiHost && from.brand.key === request.brand.key;
+    const { host, protocol } = new URL(origin);
+    const from = brandOfHost(brands, host);
+    // A page without TLS may be anybody's on the way.
+    const isAsSafe = protocol === 'https:' || request.protocol === 'http';
+    return from.known && !from.isApiHost && from.brand.key === request.brand.key && isAsSafe;
   };
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

@@ -14,7 +14,7 @@ import Fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import { generalMessages } from '#contract/rules.ts';
-import { type Brand, brandOfHost } from './brands.ts';
+import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
 import type { PublicContext, Services } from './context.ts';
 import { Failure, statusOf } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
@@ -49,14 +49,14 @@ export async function createServer(services: Services, bindings: readonly Bindin
     // A brand's API host has its root at `/`; a site host has it at `/api`.
     rewriteUrl: (request) => {
       const url = request.url ?? '/';
-      const isApiHost = brandOfHost(brands, request.headers.host ?? '').isApiHost;
+      const isApiHost = brandOfHost(brands, request.headers.host).isApiHost;
       return isApiHost && !url.startsWith(`${apiPath}/`) ? `${apiPath}${url}` : url;
     },
   });
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.addHook('onRequest', async (request, reply) => {
-    const found = brandOfHost(brands, request.host);
+    const found = brandOfHost(brands, request.headers.host);
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
     reply.header('x-request-id', request.id);
@@ -73,14 +73,17 @@ export async function createServer(services: Services, bindings: readonly Bindin
       'request',
     );
   });
+  // Pages may call their own brand's API host and no other.
+  const ownApi = ({ headers }: { headers: { host?: string } }) =>
+    apiUrlFor(brandOfHost(brands, headers.host).brand, headers.host) ?? "'self'";
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ownApi],
+        connectSrc: ["'self'", ownApi],
         frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -100,6 +103,8 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
+  // Before the rate limit, so that the page can read its answer too.
+  allowOwnSite(app, services);
   if (config.rateLimit > 0)
     await app.register(rateLimit, {
       max: config.rateLimit,
@@ -107,7 +112,6 @@ export async function createServer(services: Services, bindings: readonly Bindin
       errorResponseBuilder: () => new Failure('too-many', 'Too many requests. Please wait a moment'),
     });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  allowOwnSite(app, services);
   app.removeContentTypeParser('text/plain');
   // A DELETE has no body, and many clients send the JSON type with it all the same.
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -175,8 +179,7 @@ function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unkn
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
   if (cookies === null) return data;
   const domain = request.brand.cookieDomain;
-  const ownDomain =
-    domain && (request.hostname === domain || request.hostname.endsWith(`.${domain}`)) ? { domain } : {};
+  const ownDomain = domain && isWithin(hostName(request.headers.host), domain) ? { domain } : {};
   const options = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
   if (cookies === 'clear') {
     // Section 4: all cookies of the domain. The page clears those that it can read, and the others are seen only here.

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/rules.ts';
+import { addBrandMark } from './brand-mark.ts';
+import { brandPage } from './brand-page.ts';
 
 const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-/** Serves the built website: hashed assets for a year, every page address the same document. */
+/** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance): Promise<void> {
+  addBrandMark(app);
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,18 +21,22 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      // Chromium asks for the icon at every change of the address, which while typing is at every key.
-      const icon = path.endsWith('.svg');
-      const rest = icon ? 'public, max-age=3600' : 'no-cache';
+      // Pictures keep their names when they are made anew.
+      const rest = /\.(?:svg|avif)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest);
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html').send(page));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(brandPage(page, request.brand, request.headers.host));
+  app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
-    if (isPage) return reply.header('cache-control', 'no-cache').type('text/html').send(page);
+    if (isPage) return sendPage(request, reply);
     return reply.code(404).send({ message: generalMessages.notFound });
   });
 }

@@ -79,7 +79,7 @@ function RailItem({
           className={classes.link}
           onClick={onNavigate}
           aria-label={collapsed ? item.label : undefined}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={{ exact: !item.hasPagesBelow, includeSearch: false }}
           activeProps={marked ? { 'data-active': true } : { 'aria-current': undefined }}
         >
           <Picture size={20} stroke={1.75} aria-hidden />

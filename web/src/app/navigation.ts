@@ -8,6 +8,8 @@ export type NavigationLink = { label: string; to: string; may?: Permission };
 export type NavigationItem = NavigationLink & {
   icon: Icon;
   children?: readonly NavigationLink[];
+  /** The pages below the address belong to the entry too. */
+  hasPagesBelow?: true;
   /** Where a permission does not decide it: a hook that says whether the entry is there. */
   useShown?: () => boolean;
 };
@@ -32,7 +34,7 @@ export const navigation: readonly NavigationItem[] = [
     ],
   },
   { label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
-  { label: 'Settings', to: paths.settings, icon: IconSettings },
+  { label: 'Settings', to: paths.settings, icon: IconSettings, hasPagesBelow: true },
   // An operator's is in the admin area, also during a support session.
   { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', useShown: useMailboxShown },
 ];

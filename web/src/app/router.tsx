@@ -199,6 +199,33 @@ const grievance = createRoute({
   component: lazyRouteComponent(() => import('../features/privacy/pages/GrievancePage.tsx'), 'GrievancePage'),
 });
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: paths.terms,
+  component: lazyRouteComponent(() => import('../features/legal/pages/TermsPage.tsx'), 'TermsPage'),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: paths.privacyPolicy,
+  component: lazyRouteComponent(() => import('../features/legal/pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+});
+
+const diagnostics = createRoute({
+  getParentRoute: () => root,
+  path: paths.diagnostics,
+  component: lazyRouteComponent(() => import('../features/diagnostics/pages/DiagnosticsPage.tsx'), 'DiagnosticsPage'),
+});
+
+const verifyWorkEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyWorkEmail,
+  component: lazyRouteComponent(
+    () => import('../features/settings/pages/VerifyWorkEmailPage.tsx'),
+    'VerifyWorkEmailPage',
+  ),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -244,6 +271,10 @@ export const router = createRouter({
     join,
     exemployeeArea.addChildren([exemployeeHome, feed, ownProfile]),
     grievance,
+    terms,
+    privacyPolicy,
+    diagnostics,
+    verifyWorkEmail,
     mailboxFrame.addChildren([mailbox]),
     admin,
   ]),

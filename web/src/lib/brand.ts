@@ -1,30 +1,42 @@
 import { useSyncExternalStore } from 'react';
-import { readableOn } from './contrast.ts';
+import { readableOn } from '#contract/contrast.ts';
+import type { PublicBrand } from '#contract/installation.ts';
+import { callApiAt } from './client.ts';
 
-export type Brand = { key: string; name: string; tagline?: string; supportEmail?: string };
-type BrandAnswer = Brand & { colors?: { light?: { primary?: string }; dark?: { primary?: string } } };
+export type Brand = Pick<PublicBrand, 'key' | 'name'> & Partial<Pick<PublicBrand, 'tagline' | 'supportEmail' | 'logo'>>;
 
 const listeners = new Set<() => void>();
 let brand: Brand = { key: 'encore', name: 'Encore' };
 
-function paint(answer: BrandAnswer) {
+function show(told: PublicBrand) {
+  brand = told;
+  for (const listener of listeners) listener();
+}
+
+function paint({ colors }: PublicBrand) {
   for (const theme of ['light', 'dark'] as const) {
-    const primary = answer.colors?.[theme]?.primary;
-    if (!primary || !/^#[0-9a-f]{6}$/i.test(primary)) continue;
+    const { primary } = colors[theme];
     document.documentElement.style.setProperty(`--brand-${theme}`, primary);
     document.documentElement.style.setProperty(`--on-brand-${theme}`, readableOn(primary));
   }
 }
 
-/** Asks who we are on this host. The page is already painted as Encore; failure leaves it so. */
+/**
+ * Who we are on this host. The server has written it into the document, colours included; where another one serves the document
+ * (in development) it is asked, and until then the page is Encore's.
+ */
 export async function loadBrand() {
+  const told = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
+  if (told) {
+    const own = JSON.parse(told) as PublicBrand;
+    if (own.apiUrl) callApiAt(own.apiUrl);
+    return show(own);
+  }
   const response = await fetch('/api/brand').catch(() => undefined);
   if (!response?.ok) return;
-  const answer = ((await response.json().catch(() => ({}))) as { data?: BrandAnswer }).data;
-  if (!answer?.name) return;
-  paint(answer);
-  brand = answer;
-  for (const listener of listeners) listener();
+  const { data } = (await response.json()) as { data: PublicBrand };
+  paint(data);
+  show(data);
 }
 
 function subscribe(listener: () => void) {

@@ -59,12 +59,18 @@ export type CallOptions = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+let apiRoot = '/api';
+/** Where all calls go: the root of the brand's API host, or `/api` on the page's own host. */
+export function callApiAt(root: string) {
+  apiRoot = root;
+}
+
 function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `${apiRoot}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string): BodyInit | undefined {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
 
 export const storageKey = 'theme';
 const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -31,9 +32,11 @@ export function applyTheme() {
   for (const listener of listeners) listener();
 }
 
-export function setTheme(theme: Theme) {
+/** @param choice `system` forgets what was chosen before */
+export function setTheme(choice: ThemeChoice) {
   try {
-    localStorage.setItem(storageKey, theme);
+    if (choice === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
   } catch {
     // Storage can be forbidden; the system's theme then stays.
   }
@@ -59,4 +62,9 @@ function subscribe(listener: () => void) {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current);
+}
+
+/** What the person has chosen, whatever the page they are on. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => chosen() ?? 'system');
 }

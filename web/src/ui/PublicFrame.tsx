@@ -1,21 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBrand } from '../lib/brand.ts';
 import { BrandMark } from './BrandMark.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
 import classes from './PublicFrame.module.css';
 
-/** A page for people who follow a link in a mail: the brand, one column, whom to ask. Free of Mantine. */
-export function PublicFrame({ children }: { children: ReactNode }) {
-  const { name, supportEmail } = useBrand();
+/** A page that needs no sign-in: the brand, one column (`wide`: room for two), whom to ask. Free of Mantine. */
+export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={wide || undefined}>
       <header className={classes.header}>
-        <BrandMark />
+        <Link to="/" className={classes.home}>
+          <BrandMark />
+          <span className="visually-hidden">, start page</span>
+        </Link>
       </header>
       <main className={classes.main}>{children}</main>
-      <footer className={classes.footer}>
-        <span>{name}</span>
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      </footer>
+      <div className={classes.footer}>
+        <PublicFooter />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from '../lib/contrast.ts';
+import { contrast, readableOn } from '#contract/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');

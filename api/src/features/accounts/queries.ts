@@ -89,6 +89,24 @@ export async function insertUser(db: Db, user: Insertable<Schema['users']>): Pro
   await db.insertInto('users').values(user).execute();
 }
 
+/** Puts another picture in the place of a user's, and gives the id of the one before. */
+export async function replaceUserPhoto(
+  db: Db,
+  company: string,
+  id: string,
+  photo: string | null,
+): Promise<string | null> {
+  const user = () => db.selectFrom('users').where('company_id', '=', company).where('id', '=', id);
+  const before = await user().select('profile_image').forUpdate().executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ profile_image: photo })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+  return before.profile_image;
+}
+
 export async function insertCompany(db: Db, company: Insertable<Schema['companies']>): Promise<void> {
   await db.insertInto('companies').values(company).execute();
 }

@@ -2,7 +2,9 @@ import { bind, bindWithCookies } from '#api/core/http.ts';
 import { readAccountLink as readAccountLinkRoute } from '#contract/account-links.ts';
 import * as contract from '#contract/accounts.ts';
 import * as doors from '#contract/doors.ts';
+import { peopleMessages } from '#contract/person.ts';
 import * as security from '#contract/security.ts';
+import { removeUserPhoto, uploadUserPhoto } from '#contract/settings.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { disableTwoStep } from './disable-two-step.ts';
@@ -21,6 +23,7 @@ import { signInWithCode } from './sign-in-with-code.ts';
 import { signOut } from './sign-out.ts';
 import { startTwoStep } from './start-two-step.ts';
 import { updateProfile } from './update-profile.ts';
+import { removeOwnPhoto, uploadOwnPhoto } from './upload-own-photo.ts';
 import { useSignInLink, verifyEmail } from './use-link.ts';
 
 export const accountRoutes = [
@@ -28,6 +31,8 @@ export const accountRoutes = [
   bindWithCookies(contract.logout, signOut),
   bind(contract.getProfile, getProfile),
   bind(contract.updateProfile, updateProfile),
+  bind(uploadUserPhoto, uploadOwnPhoto, { tooLarge: peopleMessages.photoTooLarge }),
+  bind(removeUserPhoto, removeOwnPhoto),
   bind(readAccountLinkRoute, readAccountLink),
   bind(security.getSecurity, getSecurity),
   bind(security.listSessions, listSessions),

@@ -1,3 +1,4 @@
+import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { nameField } from '#contract/mail.ts';
@@ -30,10 +31,15 @@ export function prepareMail(message: MessageRow, brand: Brand) {
     isAccount && message.topic === null
       ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
       : `You receive this because you worked at ${message.company_name}.`;
+  // PNG, since mail programs draw no SVG; decorative, the name stands beside it.
+  const logo =
+    isAccount && brand.logo
+      ? `<img src="${escapeHtml(brand.siteUrl + markPath)}.png" alt="" width="28" height="28" style="vertical-align:middle;margin-right:8px">`
+      : '';
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
-<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${escapeHtml(heading)}</p>`;
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${logo}${escapeHtml(heading)}</p>`;
   const after = (unsubscribeUrl: string | null) => `</td></tr></table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}${
     unsubscribeUrl

@@ -1,40 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { notFound } from '#api/core/errors.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { newId } from '#api/core/ids.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
+import { readPicture } from '#api/features/files/read-picture.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { replacePhoto } from './face-queries.ts';
 import { originOf } from './policy.ts';
 import { readPerson } from './queries.ts';
 
-const side = 512;
-
-/** Saves a profile picture: checked by content, re-encoded (nothing of the upload survives), at most 512 px a side. */
+/** Saves a profile picture of an ex-employee in place of the one before. */
 export async function uploadPhoto(
   context: Context,
   { body, file }: { body: { alumniId: string }; file: UploadedFile },
 ) {
   const { db, company, services } = context;
-  // Decoded before the first statement, so that no transaction waits for it.
-  const content = await readFile(file.path);
-  const type = await fileTypeFromBuffer(content);
-  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw invalidField('file', peopleMessages.photoType);
-  const picture = await sharp(content, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(side, side, { fit: 'cover', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 88 })
-    .toBuffer()
-    .catch(() => {
-      throw new Failure('invalid', peopleMessages.photoType, [{ path: 'file', message: peopleMessages.photoType }]);
-    });
+  const picture = await readPicture(file);
   const person = await readPerson(db, company, body.alumniId, true);
   if (!person) throw notFound(peopleMessages.notFound);
   const id = newId();

@@ -1,5 +1,20 @@
-import { bind } from '#api/core/http.ts';
-import * as contract from '#contract/accounts.ts';
+import { bind, bindWithCookies } from '#api/core/http.ts';
+import { updateCompany as updateCompanyRoute } from '#contract/accounts.ts';
+import * as contract from '#contract/settings.ts';
+import { askWorkEmail, cancelWorkEmail, removeWorkEmail } from './change-work-email.ts';
+import { closeCompany } from './close-company.ts';
+import { readCompanySettings } from './read-company-settings.ts';
+import { setBillingContact } from './set-billing-contact.ts';
 import { updateCompany } from './update-company.ts';
+import { verifyWorkEmail } from './verify-work-email.ts';
 
-export const settingsRoutes = [bind(contract.updateCompany, updateCompany)];
+export const settingsRoutes = [
+  bind(updateCompanyRoute, updateCompany),
+  bind(contract.getCompanySettings, readCompanySettings),
+  bind(contract.askWorkEmail, askWorkEmail),
+  bind(contract.cancelWorkEmail, cancelWorkEmail),
+  bind(contract.removeWorkEmail, removeWorkEmail),
+  bind(contract.verifyWorkEmail, verifyWorkEmail),
+  bind(contract.setBillingContact, setBillingContact),
+  bindWithCookies(contract.closeCompany, closeCompany),
+];

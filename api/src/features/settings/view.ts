@@ -1,4 +1,5 @@
 import type { Company } from '#contract/accounts.ts';
+import type { CompanySettings } from '#contract/settings.ts';
 import type { CompanyRow } from './queries.ts';
 
 export function toCompany(row: CompanyRow): Company {
@@ -15,5 +16,18 @@ export function toCompany(row: CompanyRow): Company {
       candRecommendationEmails: row.candidate_recommendation_emails,
       referralEmails: row.referral_emails,
     },
+  };
+}
+
+type Waiting = { email: string; expires_at: string } | undefined;
+type Site = { mailFrom: { email: string }; supportEmail: string };
+
+export function toCompanySettings(row: CompanyRow, waiting: Waiting, site: Site): CompanySettings {
+  return {
+    workEmail: row.work_email,
+    pendingWorkEmail: waiting ? { email: waiting.email, expiresAt: waiting.expires_at } : null,
+    siteEmail: site.mailFrom.email,
+    supportEmail: site.supportEmail,
+    billingEmail: row.billing_email,
   };
 }

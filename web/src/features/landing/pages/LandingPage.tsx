@@ -4,18 +4,21 @@ import { useBrand } from '#web/lib/brand.ts';
 import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
-import { ProductPreview } from '../components/ProductPreview.tsx';
+import { PublicFooter } from '#web/ui/PublicFooter.tsx';
+import { ProductPicture } from '../components/ProductPicture.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
 import { useGoOn } from '../components/use-go-on.ts';
 import classes from './LandingPage.module.css';
 
 const loadSignIn = () => import('../components/SignInDialog.tsx');
 const SignInDialog = lazy(loadSignIn);
+/** Below what is seen first. */
+const ProductTour = lazy(() => import('../components/ProductTour.tsx'));
 
 /** What the product is, in ten seconds, and the door. */
 export function LandingPage() {
   useDocumentTitle();
-  const { name, supportEmail } = useBrand();
+  const { name } = useBrand();
   const { action, callback } = useSearch({ strict: false });
   const asked = useGoOn(action === 'login', callback);
   const navigate = useNavigate();
@@ -62,14 +65,20 @@ export function LandingPage() {
               {signIn(buttons.button)}
             </div>
           </div>
-          <ProductPreview />
+          <ProductPicture
+            name="directory"
+            label="The directory: a search for people in engineering in Bengaluru who are open to a change, with what they did here and do now"
+            first
+          />
         </section>
         <ReturnStory />
+        <Suspense>
+          <ProductTour />
+        </Suspense>
       </main>
-      <footer className={classes.footer}>
-        <span>{name}</span>
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      </footer>
+      <div className={classes.footer}>
+        <PublicFooter />
+      </div>
       {asked && (
         <Suspense>
           <SignInDialog onClose={() => void setAction(undefined)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BrandDetail } from '#contract/admin-installation.ts';
-import { contrast, readableOn } from '../../../lib/contrast.ts';
+import { contrast, readableOn } from '#contract/contrast.ts';
 import { number } from '../../../lib/numbers.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -20,6 +20,12 @@ function section<Name extends string>(load: () => Promise<Record<Name, Component
 /** The settings (product.md, Settings), in the order of the list. A section joins with its feature. */
 export const settingsSections: readonly SettingsSection[] = [
   {
+    key: 'profile',
+    label: 'Profile',
+    group: 'You',
+    Section: section(() => import('./ProfileSection.tsx'), 'ProfileSection'),
+  },
+  {
     key: 'password',
     label: 'Password and sessions',
     group: 'You',
@@ -32,6 +38,13 @@ export const settingsSections: readonly SettingsSection[] = [
     Section: section(() => import('../../security/components/TwoStepPanel.tsx'), 'TwoStepPanel'),
   },
   {
+    key: 'company',
+    label: 'Company',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./CompanySection.tsx'), 'CompanySection'),
+  },
+  {
     key: 'team',
     label: 'Team',
     group: 'Company',
@@ -39,11 +52,39 @@ export const settingsSections: readonly SettingsSection[] = [
     Section: section(() => import('../../team/components/TeamSection.tsx'), 'TeamSection'),
   },
   {
+    key: 'email-settings',
+    label: 'Email settings',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./EmailSettingsSection.tsx'), 'EmailSettingsSection'),
+  },
+  {
+    key: 'mail-identity',
+    label: 'Mail identity',
+    group: 'Company',
+    may: 'company:settings',
+    Section: section(() => import('./MailIdentitySection.tsx'), 'MailIdentitySection'),
+  },
+  {
     key: 'custom-fields',
     label: 'Custom fields',
     group: 'Company',
     may: 'settings:read',
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
+  },
+  {
+    key: 'billing',
+    label: 'Billing contact',
+    group: 'Company',
+    may: 'company:team',
+    Section: section(() => import('./BillingSection.tsx'), 'BillingSection'),
+  },
+  {
+    key: 'close',
+    label: 'Close the account',
+    group: 'Company',
+    may: 'company:team',
+    Section: section(() => import('./CloseSection.tsx'), 'CloseSection'),
   },
   {
     key: 'consent-notice',

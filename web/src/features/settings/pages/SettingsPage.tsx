@@ -1,55 +1,49 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { can } from '../../../lib/can.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { sectionGroups, settingsSections } from '../components/sections.ts';
+import { FormSkeleton, PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { SectionList } from '../components/SectionList.tsx';
+import { settingsSections } from '../components/sections.ts';
 import classes from './SettingsPage.module.css';
 
-/** What people and companies decide for themselves (product.md, Settings): a list of sections, and the one that is open. */
+/**
+ * What people and companies decide for themselves (product.md, Settings): a list of sections beside the one that is open. On narrow
+ * screens the list is a page of its own.
+ */
 export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
-  if (!profile) return <PageSkeleton />;
   // What is everybody's own is, during a support session, the operator's and not this company's.
-  const sections = settingsSections.filter(({ may }) => (may ? can(profile, may) : profile.support === null));
-  const open = sections.find((section) => section.key === key) ?? sections[0];
+  const sections = settingsSections.filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
+
+  const open = key ? sections.find((section) => section.key === key) : sections[0];
+  useDocumentTitle(open && key ? `${open.label} · Settings` : 'Settings');
+  if (!profile) return <PageSkeleton />;
   return (
     <>
       <PageHeader title="Settings" />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-list={key ? undefined : true}>
         <nav className={classes.list} aria-label="Settings">
-          {sectionGroups.map((group) => {
-            const members = sections.filter((section) => section.group === group);
-            return (
-              members.length > 0 && (
-                <div key={group}>
-                  <h2 className={classes.group}>{group}</h2>
-                  <ul>
-                    {members.map(({ key: own, label }) => (
-                      <li key={own}>
-                        <Link
-                          to="/home/settings/$section"
-                          params={{ section: own }}
-                          className={classes.link}
-                          aria-current={own === open?.key ? 'page' : undefined}
-                        >
-                          {label}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )
-            );
-          })}
+          <SectionList sections={sections} open={open?.key} />
         </nav>
         <div className={classes.section}>
-          {open && (
-            <Suspense fallback={<PageSkeleton />}>
+          <Link to="/home/settings" className={classes.back}>
+            <IconChevronLeft size={18} aria-hidden />
+            All settings
+          </Link>
+          {open ? (
+            <Suspense fallback={<FormSkeleton fields={3} />}>
               <open.Section key={open.key} />
             </Suspense>
+          ) : (
+            <EmptyState title="There is no such section">
+              It does not exist, or is not for your role. Choose one from the list.
+            </EmptyState>
           )}
         </div>
       </div>

@@ -18,3 +18,6 @@ export function readableOn(background: string): string {
   const [dark, light] = ['#1b181d', '#ffffff'] as const;
   return contrast(background, light) >= contrast(background, dark) ? light : dark;
 }
+
+/** The ground of each theme on which a brand's colour is hardest to read. */
+export const grounds = { light: '#f7f5f7', dark: '#211e25' } as const;

@@ -1,0 +1,33 @@
+import { readableOn } from '#contract/contrast.ts';
+import { apiUrlFor, type Brand } from './brands.ts';
+import { escapeHtml } from './rich-text.ts';
+
+/** What the page is told of its brand before its code runs, so that no brand flashes as another one. */
+export function toPublicBrand(brand: Brand, apiUrl: string | null) {
+  const { key, name, tagline, supportEmail, colors, logo } = brand;
+  return { key, name, tagline, supportEmail, colors, logo: logo ? markPath : null, apiUrl };
+}
+
+/** Where the brand's mark is on its site hosts. */
+export const markPath = '/brand/mark';
+
+/** The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls. */
+export function brandPage(page: string, brand: Brand, host: string | undefined): string {
+  const { light, dark } = brand.colors;
+  const told = JSON.stringify(toPublicBrand(brand, apiUrlFor(brand, host)));
+  const style = Object.entries({ light, dark })
+    .map(([theme, { primary }]) => `--brand-${theme}:${primary};--on-brand-${theme}:${readableOn(primary)}`)
+    .join(';');
+  const head = [
+    `<title>${escapeHtml(brand.name)}</title>`,
+    `<link rel="icon" href="${markPath}" />`,
+    `<link rel="apple-touch-icon" href="${markPath}.png" />`,
+    `<meta name="theme-color" content="${light.primary}" media="(prefers-color-scheme: light)" />`,
+    `<meta name="theme-color" content="${dark.primary}" media="(prefers-color-scheme: dark)" />`,
+    `<meta name="brand" content="${escapeHtml(told)}" />`,
+  ].join('\n    ');
+  return page
+    .replace(/\s*<link rel="icon"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<html ', () => `<html style="${style}" `);
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
+import { endWaitingLinks } from '#api/features/accounts/end-waiting-links.ts';
+import { countLinksSince } from '#api/features/accounts/find-waiting-link.ts';
+import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { type newWorkEmail, settingsMessages } from '#contract/settings.ts';
+import { readCompanyRow, updateCompanyRow } from './queries.ts';
+import { readCompanySettings } from './read-company-settings.ts';
+
+const purpose = 'verify-work-email';
+/** Anybody's address can be named, so nobody is to be flooded. */
+const mostPerHour = 5;
+
+/** Asks for another address to send mail from: a link goes to that address, and nothing changes until it is used. */
+export async function askWorkEmail(context: Context, { body }: { body: z.infer<typeof newWorkEmail> }) {
+  const { db, company, actor, brand, services } = context;
+  const { email } = body;
+  const now = services.clock();
+  const { name, work_email } = await readCompanyRow(db, company);
+  if (work_email === email) throw invalidField('email', settingsMessages.workEmailSame);
+  if ((await countLinksSince(db, company, purpose, new Date(now.getTime() - 3_600_000))) >= mostPerHour)
+    throw new Failure('too-many', settingsMessages.workEmailTooOften);
+  await endWaitingLinks(db, company, purpose, now);
+  const id = await issueLink(context, { purpose, email, createdBy: actor.id });
+  await sendAccountMail(context, {
+    to: { email, name: '' },
+    subject: `Confirm that ${name} may send mail from this address`,
+    paragraphs: [
+      `${actor.name} of ${name} wants ${brand.name} to send mail to ex-employees from ${email}.`,
+      'Confirm it if this address is yours and you agree.',
+    ],
+    link: { label: 'Confirm the address', page: '/verify-work-email', id },
+    note: 'The link works for two days. If you know nothing of this, do nothing: without the click nothing changes.',
+  });
+  await audit(context, 'company.work-email-asked', { type: 'company', id: company });
+  return readCompanySettings(context);
+}
+
+/** Mail is sent from the site's own address again. */
+export async function removeWorkEmail(context: Context) {
+  const { db, company, services } = context;
+  await endWaitingLinks(db, company, purpose, services.clock());
+  await updateCompanyRow(db, company, { work_email: null });
+  await audit(context, 'company.work-email-removed', { type: 'company', id: company });
+  return readCompanySettings(context);
+}
+
+/** Ends the link that was sent; the address that was verified before stays. */
+export async function cancelWorkEmail(context: Context) {
+  const { db, company, services } = context;
+  await endWaitingLinks(db, company, purpose, services.clock());
+  await audit(context, 'company.work-email-cancelled', { type: 'company', id: company });
+  return readCompanySettings(context);
+}

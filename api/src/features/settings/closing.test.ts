@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notSignedIn } from '#api-test/answers.ts';
+import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { companyTables, createVictim, snapshot } from '#api-test/victim.ts';
+import { deleteClosedCompanies } from './delete-closed-companies.ts';
+
+let server: TestServer;
+const password = 'Encore@2025';
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const nameOf = async (member: Member) => (await member.get('/users/profile')).data.companyDetails.name as string;
+const close = (member: Member, body: Record<string, unknown>) => member.post('/companies/close', body);
+const closedAt = async (company: string | null) =>
+  (
+    await server.services.database.system
+      .selectFrom('companies')
+      .select('closed_at')
+      .where('id', '=', company ?? '')
+      .executeTakeFirst()
+  )?.closed_at;
+const mailsAbout = (company: string | null) =>
+  server.services.database.system
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .select(['outbox.email', 'subject', 'text'])
+    .where('outbox.company_id', '=', company ?? '')
+    .orderBy('email')
+    .execute();
+
+describe('Closing the account (product.md, Settings)', () => {
+  test('everybody’s sessions end at once, all owners are told, nobody signs in any more', async () => {
+    const owner = await createMember(server, { password });
+    const second = await createMember(server, { company: owner.company, password });
+    const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
+    const exemployee = await createMember(server, { company: owner.company, type: 'exemployee' });
+    const stranger = await createMember(server);
+    const name = await nameOf(owner);
+    const answer = await close(owner, { password, name: ` ${name} ` });
+    expect(answer).toMatchObject({ status: 201, data: { deletedAfter: expect.any(String) } });
+    const days = (new Date(answer.data.deletedAfter).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    expect(String(answer.headers['set-cookie'])).toContain('encore_session=;');
+
+    for (const member of [owner, second, viewer, exemployee])
+      expect(await member.get('/users/profile'), member.email).toMatchObject(notSignedIn);
+    expect((await stranger.get('/users/profile')).status).toBe(200);
+    expect((await mailsAbout(owner.company)).map(({ email }) => email)).toEqual([owner.email, second.email].sort());
+    expect((await mailsAbout(owner.company))[0]?.text).toContain(answer.data.deletedAfter.slice(0, 10));
+    const signIn = await server.as(null).post('/auth/login', { email: second.email, password });
+    expect(signIn).toMatchObject({ status: 401, message: 'The email or password is not correct' });
+
+    // Opened again, people sign in anew: sessions from before do not come back to life.
+    await server.services.database.system
+      .updateTable('companies')
+      .set({ closed_at: null })
+      .where('id', '=', owner.company ?? '')
+      .execute();
+    expect(await viewer.get('/users/profile')).toMatchObject(notSignedIn);
+    expect((await server.as(null).post('/auth/login', { email: second.email, password })).status).toBe(200);
+  });
+
+  test('a wrong password or name closes nothing, and names the field', async () => {
+    const owner = await createMember(server, { password });
+    const name = await nameOf(owner);
+    const refusals = [
+      [{ name }, 'password', 'Please enter password'],
+      [{ name, password: 'Wrong@2025' }, 'password', 'The password is not correct'],
+      [{ name: `${name}x`, password }, 'name', 'Please type the name of the company as it stands above'],
+      [{ name: '', password }, 'name', 'Please type the name of the company as it stands above'],
+    ] as const;
+    for (const [body, path, message] of refusals)
+      expect(await close(owner, body)).toMatchObject({ status: 400, errors: [{ path, message }] });
+    expect(await closedAt(owner.company)).toBeNull();
+    expect((await owner.get('/users/profile')).status).toBe(200);
+    expect(await mailsAbout(owner.company)).toEqual([]);
+  });
+
+  test('ten wrong passwords, and even the right one has to wait', async () => {
+    const owner = await createMember(server, { password });
+    const name = await nameOf(owner);
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await close(owner, { name, password: `Wrong@${guess}` })).status).toBe(400);
+    expect(await close(owner, { name, password })).toMatchObject({
+      status: 429,
+      message: 'Too many attempts. Please try again in a few minutes',
+    });
+    server.setNow(new Date(Date.now() + 15 * 60_000 + 1000));
+    expect((await close(owner, { name, password })).status).toBe(201);
+    server.setNow(null);
+  }, 120_000);
+});
+
+describe('After the days of grace', () => {
+  test('everything of the company is deleted, files included, and nothing of others', async () => {
+    const victim = await createVictim(server);
+    const other = await createVictim(server);
+    const { system } = server.services.database;
+    await system
+      .updateTable('companies')
+      .set({ closed_at: new Date(Date.now() - 29 * 86_400_000) })
+      .where('id', '=', victim.company)
+      .execute();
+    expect(await deleteClosedCompanies(server.services)).toBe(0);
+    expect((await snapshot(server, victim.company)).people).not.toEqual([]);
+
+    const [before, tables] = [await snapshot(server, other.company), await companyTables(server)];
+    server.setNow(new Date(Date.now() + 1.1 * 86_400_000));
+    expect(await deleteClosedCompanies(server.services)).toBe(1);
+    server.setNow(null);
+    const left = await snapshot(server, victim.company);
+    expect(Object.keys(left).sort()).toEqual([...tables, 'companies'].sort());
+    expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([]);
+    expect(await server.services.files.get(`${victim.company}/${victim.file.id}`)).toBeNull();
+    expect(await server.services.files.get(`${victim.company}/${victim.export}`)).toBeNull();
+    expect(await snapshot(server, other.company)).toEqual(before);
+    expect(await server.services.files.get(`${other.company}/${other.file.id}`)).not.toBeNull();
+    const noted = await system
+      .selectFrom('operator_log')
+      .select('action')
+      .where('target_id', '=', victim.company)
+      .execute();
+    expect(noted).toEqual([{ action: 'company.deleted' }]);
+  });
+
+  test('a company that was opened again in time keeps everything', async () => {
+    const owner = await createMember(server, { password });
+    await createPerson(owner);
+    await close(owner, { password, name: await nameOf(owner) });
+    await server.services.database.system
+      .updateTable('companies')
+      .set({ closed_at: null })
+      .where('id', '=', owner.company ?? '')
+      .execute();
+    server.setNow(new Date(Date.now() + 400 * 86_400_000));
+    await deleteClosedCompanies(server.services);
+    server.setNow(null);
+    expect(await closedAt(owner.company)).toBeNull();
+    expect((await snapshot(server, owner.company ?? '')).people).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { directory, goTo, opens, select } from './support/scene.ts';
+import { settled, signIn, startWorld } from './support/world.ts';
+
+// The pictures of the product on the landing page, taken from the demo in both themes and two sizes: `npm run pictures`.
+
+const folder = fileURLToPath(new URL('../web/public/product/', import.meta.url));
+const sizes = { wide: { width: 860, height: 600, scale: 1.6 }, phone: { width: 375, height: 600, scale: 2 } };
+const mostBytes = 80 * 1024;
+const found = `${directory}?searchtext=engineering%20bengaluru&jobSearchStatus=active,casual`;
+
+const shots: Record<string, (page: Page) => Promise<unknown>> = {
+  directory: (page) => goTo(page, found),
+  record: async (page) => {
+    await goTo(page, found);
+    const first = page.locator('a[href*="/home/exemployee?id="]').first();
+    await goTo(page, (await first.getAttribute('href')) ?? '/');
+  },
+  rehire: async (page) => {
+    await goTo(page, found);
+    await opens('Rehire', (list) => select(list, 3))(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('Search open jobs').click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Subject').fill('We would love to have you back');
+    await dialog.getByRole('heading').first().click();
+  },
+};
+
+const world = await startWorld({ SMTP_URL: '' });
+mkdirSync(folder, { recursive: true });
+try {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [size, { width, height, scale }] of Object.entries(sizes)) {
+      const { page, context } = await world.newPage({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await signIn(page, world.address(''));
+      for (const [name, show] of Object.entries(shots)) {
+        await show(page);
+        await settled(page, { state: 'full' });
+        await page.waitForTimeout(800);
+        const picture = await sharp(await page.screenshot({ caret: 'hide' }))
+          .avif({ quality: 55, effort: 5 })
+          .toBuffer();
+        if (picture.length > mostBytes) throw new Error(`${name} has ${picture.length} bytes`);
+        const file = `${name}-${size}-${colorScheme}.avif`;
+        writeFileSync(`${folder}${file}`, picture);
+        console.log(`${file}: ${Math.round(picture.length / 1024)} KB`);
+      }
+      await context.close();
+    }
+} finally {
+  await world.end();
+}

@@ -1,0 +1,56 @@
+import { answersWith, fails, never, type Scene } from './scene.ts';
+
+const settings = '/home/settings';
+const companySettings = /\/api\/companies\/settings$/;
+const waiting = { pendingWorkEmail: { email: 'talent@acme.example', expiresAt: '2026-03-01T10:00:00.000Z' } };
+
+/** The settings: the list, which is a page of its own on phones, and its sections. */
+export const settingsScenes: readonly Scene[] = [
+  { area: 'portal', screen: 'settings', state: 'list', path: settings },
+  { area: 'portal', screen: 'settings', state: 'profile', path: `${settings}/profile` },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'company-wrong',
+    path: `${settings}/company`,
+    act: async (page) => {
+      await page.getByLabel('Website').fill('not a website');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter valid website URL').waitFor();
+    },
+  },
+  { area: 'portal', screen: 'settings', state: 'email-settings', path: `${settings}/email-settings` },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'mail-identity',
+    path: `${settings}/mail-identity`,
+    prepare: answersWith(companySettings, waiting),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'loading',
+    path: `${settings}/mail-identity`,
+    prepare: never(companySettings),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'billing-error',
+    path: `${settings}/billing`,
+    prepare: fails(companySettings, 403, 'You do not have permission to do this'),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'closing',
+    path: `${settings}/close`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Close the account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
+      await page.getByText('Please enter password').waitFor();
+    },
+  },
+  { area: 'portal', screen: 'settings', state: 'nowhere', path: `${settings}/nowhere` },
+];

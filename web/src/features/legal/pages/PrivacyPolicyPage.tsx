@@ -1,0 +1,51 @@
+import { useBrand } from '../../../lib/brand.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import classes from './LegalPage.module.css';
+
+const parts = [
+  'who is responsible for this site, with postal address and, where the law asks for one, a data protection officer',
+  'which personal data is processed, where it comes from, for which purposes and on which legal grounds',
+  'who receives it: the employers who keep records here, hosting, mail delivery and other processors, and in which countries',
+  'how long each kind of data is kept',
+  'the rights of the people concerned, how to use them, and the authority they can complain to',
+  'which cookies are set; of itself this site sets two, both for being signed in',
+];
+
+/** Only a placeholder (specification, section 1): it claims nothing and says what belongs here. */
+export function PrivacyPolicyPage() {
+  useDocumentTitle('Privacy Policy');
+  const { name, supportEmail } = useBrand();
+  return (
+    <PublicFrame>
+      <h1 className={classes.title}>Privacy Policy</h1>
+      <p className={classes.note} role="note">
+        <strong>This page is a placeholder.</strong> The operator of this installation of {name} has not published a
+        privacy policy here yet.
+      </p>
+      <div className={classes.text}>
+        <section aria-labelledby="operators">
+          <h2 id="operators">For the operator</h2>
+          <p>Before this site is opened to people, replace this page with a policy that says:</p>
+          <ul>
+            {parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="visitors">
+          <h2 id="visitors">For everybody else</h2>
+          <p>
+            {supportEmail ? (
+              <>
+                Ask <a href={`mailto:${supportEmail}`}>{supportEmail}</a> how your data is handled.{' '}
+              </>
+            ) : null}
+            Ex-employees see in the ex-employee area what their former employer holds about them, under the employer’s
+            own notice.
+          </p>
+        </section>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { companyChanges, Profile, profileChanges } from '#contract/accounts.ts';
+import { updateCompany, updateProfile } from '#contract/accounts.ts';
+import type { closing } from '#contract/settings.ts';
+import {
+  askWorkEmail,
+  type CompanySettings,
+  cancelWorkEmail,
+  closeCompany,
+  getCompanySettings,
+  removeUserPhoto,
+  removeWorkEmail,
+  setBillingContact,
+  uploadUserPhoto,
+} from '#contract/settings.ts';
+import { call } from '../../lib/client.ts';
+import { profileQuery } from '../../lib/profile.ts';
+import { fileOf } from '../../ui/image-crop.ts';
+
+export const companySettingsQuery = queryOptions({
+  queryKey: ['company-settings'],
+  queryFn: ({ signal }) => call(getCompanySettings, {}, { signal }),
+});
+
+/** What changes the profile or its company; both are read from the one profile. */
+function useProfileMutation<Input>(act: (input: Input, profile: Profile | undefined) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(input, client.getQueryData(profileQuery.queryKey)),
+    onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+export const useSaveProfile = () =>
+  useProfileMutation((body: z.input<typeof profileChanges>) => call(updateProfile, { body }));
+
+export const useSaveCompany = () =>
+  useProfileMutation((body: z.input<typeof companyChanges>, profile) =>
+    call(updateCompany, { params: { companyId: profile?.companyDetails?.id ?? '' }, body }),
+  );
+
+/** @param dataString the picture as the image dialog gives it; null removes the one that is there */
+export const useSavePhoto = () =>
+  useProfileMutation(async (dataString: string | null) =>
+    dataString === null
+      ? call(removeUserPhoto)
+      : call(uploadUserPhoto, {}, { file: fileOf(dataString, 'profile.jpg') }),
+  );
+
+/** Every change answers with the settings as they are then. */
+function useSettingsMutation<Input>(act: (input: Input) => Promise<CompanySettings>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (settings) => {
+      client.setQueryData(companySettingsQuery.queryKey, settings);
+      return client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
+  });
+}
+
+export const useAskWorkEmail = () => useSettingsMutation((email: string) => call(askWorkEmail, { body: { email } }));
+export const useCancelWorkEmail = () => useSettingsMutation<void>(() => call(cancelWorkEmail));
+export const useRemoveWorkEmail = () => useSettingsMutation<void>(() => call(removeWorkEmail));
+export const useSetBilling = () =>
+  useSettingsMutation((email: string | null) => call(setBillingContact, { body: { email } }));
+
+export const close = (body: z.input<typeof closing>) => call(closeCompany, { body });

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { billingContact, type CompanySettings, settingsMessages } from '#contract/settings.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSetBilling } from '../api.ts';
+import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+
+/** Where bills go. */
+export function BillingSection() {
+  return (
+    <SectionFrame title="Billing contact" description="Where bills and questions about them go.">
+      <CompanySettingsLoaded>{(settings) => <BillingForm settings={settings} />}</CompanySettingsLoaded>
+    </SectionFrame>
+  );
+}
+
+function BillingForm({ settings }: { settings: CompanySettings }) {
+  const saving = useSetBilling();
+  const form = useForm({
+    resolver: zodResolver(billingContact),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: settings.billingEmail ?? '' },
+  });
+  return (
+    <SectionForm
+      form={form}
+      onSave={({ email }) => saving.mutateAsync(email)}
+      saved={settingsMessages.billingSaved}
+      failed="Failed to update the billing contact"
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        description="Without one, bills go to the owners."
+      />
+    </SectionForm>
+  );
+}

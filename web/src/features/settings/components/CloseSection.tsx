@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { daysOfGrace } from '#contract/settings.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import classes from './Section.module.css';
+import { SectionFrame } from './SectionFrame.tsx';
+
+/** What closing the account means, and the way to it. */
+export function CloseSection() {
+  const { supportEmail } = useBrand();
+  const [open, setOpen] = useState(false);
+  return (
+    <SectionFrame title="Close the account" description="For the whole company, not for you alone.">
+      <ul className={classes.consequences}>
+        <li>Everybody is signed out at once: your team and your ex-employees. Nobody can sign in any more.</li>
+        <li>Nothing more is mailed to ex-employees, also what is scheduled.</li>
+        <li>
+          After {daysOfGrace} days everything is deleted: records, groups, messages, files. That cannot be undone.
+        </li>
+        <li>
+          Until then the account can be opened again{supportEmail && <> by writing to {supportEmail}</>}. Export what
+          you want to keep before.
+        </li>
+      </ul>
+      <p className={classes.body}>
+        <Button color="red" onClick={() => setOpen(true)}>
+          Close the account
+        </Button>
+      </p>
+      {open && <CloseDialog onClose={() => setOpen(false)} />}
+    </SectionFrame>
+  );
+}

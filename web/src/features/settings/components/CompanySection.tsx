@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accountMessages, type Company, companyChanges } from '#contract/accounts.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSaveCompany } from '../api.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+
+/** A field left empty is no number. */
+const rules = companyChanges
+  .pick({ name: true, location: true, website: true })
+  .extend({ employeeCount: z.preprocess((text) => (text === '' ? null : text), companyChanges.shape.employeeCount) });
+
+/** What the company says of itself. */
+export function CompanySection() {
+  const company = useProfile()?.companyDetails;
+  return (
+    <SectionFrame title="Company" description="Your name stands in every mail and on your job pages.">
+      {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
+    </SectionFrame>
+  );
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const saving = useSaveCompany();
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      name: company.name,
+      location: company.location ?? '',
+      website: company.website ?? '',
+      employeeCount: company.employeeCount === null ? '' : String(company.employeeCount),
+    },
+  });
+  return (
+    <SectionForm
+      form={form}
+      onSave={(values) => saving.mutateAsync(values)}
+      saved={accountMessages.companyUpdated}
+      failed="Failed to update company details"
+    >
+      <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />
+      <Field of={TextField} control={form.control} name="location" label="Location" />
+      <Field of={TextField} control={form.control} name="website" label="Website" type="url" />
+      <Field of={TextField} control={form.control} name="employeeCount" label="Employees" type="number" />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { type CompanySettings, newWorkEmail, settingsMessages } from '#contract/settings.ts';
+import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
+import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
+import classes from './Section.module.css';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+import { WaitingAddress } from './WaitingAddress.tsx';
+
+/** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
+export function MailIdentitySection() {
+  return (
+    <SectionFrame
+      title="Mail identity"
+      description="The address that your messages to ex-employees are sent from. Another one counts once the link that we send to it has been opened."
+    >
+      <CompanySettingsLoaded>{(settings) => <Identity settings={settings} />}</CompanySettingsLoaded>
+    </SectionFrame>
+  );
+}
+
+function Identity({ settings }: { settings: CompanySettings }) {
+  const { workEmail, pendingWorkEmail: waiting, siteEmail, supportEmail } = settings;
+  const asking = useAskWorkEmail();
+  const cancelling = useCancelWorkEmail();
+  const removal = useRemoveWorkEmail();
+  const form = useForm({
+    resolver: zodResolver(newWorkEmail),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: '' },
+  });
+  const [act, working] = useOnce(async (done: string, action: () => Promise<unknown>) => {
+    try {
+      await action();
+      toast.success(done);
+    } catch (error) {
+      toast.failure(failureText(error, 'Failed to change the address'));
+    }
+  });
+  return (
+    <>
+      <dl className={classes.state}>
+        <dt>Mail is sent from</dt>
+        <dd>{workEmail ?? siteEmail}</dd>
+        {!workEmail && (
+          <dd className={classes.muted}>The address of the site, as long as you have none of your own.</dd>
+        )}
+      </dl>
+      {workEmail && (
+        <p className={classes.state}>
+          <Button
+            variant="default"
+            disabled={working}
+            onClick={() => void act(settingsMessages.workEmailRemoved, () => removal.mutateAsync())}
+          >
+            Use {siteEmail} again
+          </Button>
+        </p>
+      )}
+      {waiting && (
+        <WaitingAddress
+          waiting={waiting}
+          disabled={working}
+          onAgain={() =>
+            void act(settingsMessages.workEmailAsked(waiting.email), () => asking.mutateAsync(waiting.email))
+          }
+          onCancel={() => void act(settingsMessages.workEmailCancelled, () => cancelling.mutateAsync())}
+        />
+      )}
+      <SectionForm
+        form={form}
+        onSave={({ email }) => asking.mutateAsync(email)}
+        saved="The link is on its way"
+        failed="Failed to send the link"
+        label="Send confirmation link"
+        afterwards={{ email: '' }}
+      >
+        <Field
+          of={TextField}
+          control={form.control}
+          name="email"
+          label={waiting || workEmail ? 'Another address' : 'Address'}
+          type="email"
+          required
+          placeholder="people@your-company.com"
+        />
+      </SectionForm>
+      <p className={classes.muted}>
+        Questions about sending mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </>
+  );
+}

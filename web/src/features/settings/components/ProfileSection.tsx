@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { accountMessages, type Profile, profileChanges } from '#contract/accounts.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSaveProfile } from '../api.ts';
+import { type Flag, FlagList } from './FlagList.tsx';
+import { ProfileFace } from './ProfileFace.tsx';
+import classes from './Section.module.css';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { useFlags } from './use-flags.ts';
+
+const ownFlags: readonly Flag[] = [
+  { name: 'jobApplyEmails', label: 'Applications', description: 'An ex-employee applies for a job.' },
+  {
+    name: 'candRecommendationEmails',
+    label: 'Recommendations',
+    description: 'Ex-employees fit a job that has been opened.',
+  },
+  { name: 'referralEmails', label: 'Referrals', description: 'An ex-employee refers a candidate.' },
+];
+
+/** Whoever is signed in: how colleagues see them, what they are mailed about, and the theme of this browser. */
+export function ProfileSection() {
+  const profile = useProfile();
+  const own = useFlags('own');
+  return (
+    <SectionFrame title="Profile" description="How your colleagues see you.">
+      {profile ? <ProfileForm profile={profile} /> : <FormSkeleton fields={3} />}
+      <section className={classes.block} aria-labelledby="own-mail">
+        <h3 id="own-mail" className={classes.subheading}>
+          Mail to you
+        </h3>
+        <p className={classes.muted}>If your company has switched these mails on. Each switch counts at once.</p>
+        <FlagList flags={ownFlags} of={own} />
+      </section>
+      <section className={classes.block} aria-labelledby="theme">
+        <h3 id="theme" className={classes.subheading}>
+          Appearance
+        </h3>
+        <ThemeChoice />
+      </section>
+    </SectionFrame>
+  );
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const saving = useSaveProfile();
+  const form = useForm({
+    resolver: zodResolver(profileChanges.pick({ name: true, designation: true, phone: true })),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: profile.name, designation: profile.designation ?? '', phone: profile.phone ?? '' },
+  });
+  return (
+    <>
+      <ProfileFace profile={profile} />
+      <SectionForm
+        form={form}
+        onSave={(values) => saving.mutateAsync(values)}
+        saved={accountMessages.profileUpdated}
+        failed="Failed to update profile"
+      >
+        <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="name" />
+        <Field
+          of={TextField}
+          control={form.control}
+          name="designation"
+          label="Designation"
+          autoComplete="organization-title"
+        />
+        <Field of={PhoneField} control={form.control} name="phone" label="Phone" />
+      </SectionForm>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { CompanySettings } from '#contract/settings.ts';
+import { exactTime } from '../../../lib/dates.ts';
+import classes from './Section.module.css';
+
+type WaitingAddressProps = {
+  waiting: NonNullable<CompanySettings['pendingWorkEmail']>;
+  disabled: boolean;
+  onAgain: () => void;
+  onCancel: () => void;
+};
+
+/** The address that was asked for, until somebody opens the link there. */
+export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddressProps) {
+  return (
+    <div className={classes.waiting} role="status">
+      <p>
+        <strong>{waiting.email}</strong> waits for the click in the mail that we have sent there. The link works until{' '}
+        {exactTime(waiting.expiresAt)}.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={disabled} onClick={onAgain}>
+          Send again
+        </Button>
+        <Button variant="default" disabled={disabled} onClick={onCancel}>
+          Cancel the request
+        </Button>
+      </div>
+    </div>
+  );
+}

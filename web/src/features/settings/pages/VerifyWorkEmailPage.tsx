@@ -1,0 +1,71 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountLink } from '#contract/account-links.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
+import { LinkPage } from '../../accounts/components/LinkPage.tsx';
+import { confirmWorkEmail } from '../components/confirm-work-email.ts';
+import classes from './VerifyWorkEmailPage.module.css';
+
+/** Where the link leads that was sent to the address a company wants to send mail from. */
+export function VerifyWorkEmailPage() {
+  return (
+    <LinkPage
+      title="Confirm the address"
+      whenEnded="If the address should still be used, ask for another link in the settings, under Mail identity."
+    >
+      {(link, token) => <Question link={link} token={token} />}
+    </LinkPage>
+  );
+}
+
+function Question({ link, token }: { link: AccountLink; token: string }) {
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [confirm, working] = useOnce(async () => {
+    setFault(undefined);
+    try {
+      await confirmWorkEmail(token);
+      setDone(true);
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  });
+  if (done) return <Done link={link} />;
+  return (
+    <>
+      <h1 className={classes.title}>Send mail from this address?</h1>
+      <p className={classes.words}>
+        <strong>{link.company}</strong> wants to send its messages to ex-employees from <strong>{link.email}</strong>.
+        Their answers go to whoever has written.
+      </p>
+      <button type="button" className={buttons.primary} disabled={working} onClick={() => void confirm()}>
+        {working ? 'Confirming…' : 'Confirm the address'}
+      </button>
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}
+
+function Done({ link }: { link: AccountLink }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+      <div>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          The address is confirmed
+        </h1>
+        <p className={classes.words}>
+          Mail of <strong>{link.company}</strong> is sent from <strong>{link.email}</strong> from now on. You can close
+          this page.
+        </p>
+      </div>
+    </div>
+  );
+}

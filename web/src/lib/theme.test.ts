@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const boot = readFileSync(new URL('../../public/theme-boot.js', import.meta.url), 'utf8');
+
+type System = { matches: boolean; tell?: (event: { matches: boolean }) => void };
+let written: string | null;
+let stored: Map<string, string>;
+let storageListener: ((event: { key: string | null }) => void) | undefined;
+
+/** A browser in which the page has just been opened. */
+function open(pathname: string, given: { dark: boolean; choice?: string; forbidden?: boolean }): System {
+  const system: System = { matches: given.dark };
+  written = null;
+  stored = new Map(given.choice === undefined ? [] : [['theme', given.choice]]);
+  const refuse = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return system.matches;
+    },
+    addEventListener: (_: string, tell: System['tell']) => {
+      system.tell = tell;
+    },
+  }));
+  vi.stubGlobal('localStorage', {
+    getItem: given.forbidden ? refuse : (key: string) => stored.get(key) ?? null,
+    setItem: given.forbidden ? refuse : (key: string, value: string) => void stored.set(key, value),
+    removeItem: given.forbidden ? refuse : (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('document', {
+    documentElement: { setAttribute: (_: string, value: string) => (written = value) },
+  });
+  vi.stubGlobal('window', {
+    location,
+    matchMedia,
+    addEventListener: (_: string, listener: typeof storageListener) => {
+      storageListener = listener;
+    },
+  });
+  return system;
+}
+
+const load = async () => {
+  vi.resetModules();
+  return import('./theme.ts');
+};
+
+beforeEach(() => vi.unstubAllGlobals());
+
+/** path, system is dark, kept under `theme`, what is shown */
+const cases: [string, boolean, string | undefined, string][] = [
+  ['/', false, undefined, 'light'],
+  ['/', true, undefined, 'dark'],
+  ['/home/settings', true, 'light', 'light'],
+  ['/home/settings', false, 'dark', 'dark'],
+  ['/home/settings', true, 'purple', 'dark'],
+  ['/exemployee/feed', true, 'dark', 'light'],
+  ['/exemployee/unsubscribe', true, undefined, 'light'],
+  ['/exemployee', true, 'dark', 'light'],
+  ['/home/exemployee', true, undefined, 'dark'],
+  ['/exemployees', true, undefined, 'dark'],
+];
+
+describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dark, choice, shown) => {
+  it(`is ${shown} before the first paint, and when the page runs`, async () => {
+    open(path, { dark, choice });
+    new Function(boot)();
+    expect(written).toBe(shown);
+    open(path, { dark, choice });
+    (await load()).startTheme();
+    expect(written).toBe(shown);
+  });
+});
+
+describe('2 The theme follows the system and is kept under `theme`', () => {
+  it('a change of the system is followed, until a theme is chosen', async () => {
+    const system = open('/home', { dark: false });
+    const { startTheme, setTheme } = await load();
+    startTheme();
+    system.tell?.({ matches: true });
+    expect(written).toBe('dark');
+    setTheme('light');
+    expect([written, stored.get('theme')]).toEqual(['light', 'light']);
+    system.tell?.({ matches: true });
+    expect(written).toBe('light');
+  });
+
+  it('as the system has it: what was chosen is forgotten', async () => {
+    open('/home', { dark: true, choice: 'light' });
+    const { startTheme, setTheme } = await load();
+    startTheme();
+    setTheme('system');
+    expect([written, stored.has('theme')]).toEqual(['dark', false]);
+  });
+
+  it('the ex-employee area stays light, whatever the system does and another tab chooses', async () => {
+    const system = open('/exemployee/feed', { dark: false });
+    const { startTheme } = await load();
+    startTheme();
+    system.tell?.({ matches: true });
+    expect(written).toBe('light');
+    stored.set('theme', 'dark');
+    storageListener?.({ key: 'theme' });
+    expect(written).toBe('light');
+  });
+
+  it('a choice in another tab counts here too', async () => {
+    open('/home', { dark: false });
+    (await load()).startTheme();
+    stored.set('theme', 'dark');
+    storageListener?.({ key: 'theme' });
+    expect(written).toBe('dark');
+  });
+
+  it('where storage is forbidden, the system decides', async () => {
+    open('/home', { dark: true, forbidden: true });
+    new Function(boot)();
+    expect(written).toBe('dark');
+    const { startTheme, setTheme } = await load();
+    startTheme();
+    setTheme('light');
+    expect(written).toBe('dark');
+  });
+});
