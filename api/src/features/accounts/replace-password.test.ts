@@ -106,4 +106,6 @@ test.skipIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
       await rm(folder, { recursive: true, force: true });
     }
   },
+  // Three processes, the second of which makes the demo.
+  300_000,
 );
