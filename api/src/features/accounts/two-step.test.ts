@@ -146,10 +146,10 @@ describe('A code is taken once', () => {
     expect(await use(member.userId, codeAt(secret, later(120)))).toBeNull();
   });
 
-  test('of two who use it at the same moment one is refused', async () => {
+  test('of many who use it at the same moment one is let in', async () => {
     const { secret, recoveryCodes } = await enable();
     for (const code of [codeAt(secret, later(30)), recoveryCodes[0] ?? '']) {
-      const used = await Promise.all([use(member.userId, code), use(member.userId, code)]);
+      const used = await Promise.all(Array.from({ length: 10 }, () => use(member.userId, code)));
       expect(
         used.filter((how) => how !== null),
         code,
