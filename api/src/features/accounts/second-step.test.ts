@@ -146,15 +146,13 @@ describe('A code is taken once', () => {
     expect(await use(member.userId, codeAt(secret, later(120)))).toBeNull();
   });
 
-  test('of two who use it at the same moment one is refused', async () => {
+  test('of many who use it at the same moment one is let in', async () => {
     const { secret, recoveryCodes } = await enable();
-    for (const code of [codeAt(secret, later(30)), recoveryCodes[0] ?? '']) {
-      const used = await Promise.all([use(member.userId, code), use(member.userId, code)]);
-      expect(
-        used.filter((how) => how !== null),
-        code,
-      ).toHaveLength(1);
-    }
+    const tenUse = (code: string) => Promise.all(Array.from({ length: 10 }, () => use(member.userId, code)));
+    // Opens the connections: else the first is done before the others have begun.
+    await tenUse('wrong');
+    for (const code of [codeAt(secret, later(30)), recoveryCodes[0] ?? ''])
+      expect((await tenUse(code)).filter((how) => how !== null)).toHaveLength(1);
   });
 
   test('each recovery code is good once, however it is typed, and for its owner alone', async () => {
