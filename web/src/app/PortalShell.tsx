@@ -1,8 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { homeOf, isOfPortal } from '../lib/areas.ts';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -11,6 +11,7 @@ import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
 import { paths } from './paths.ts';
 import { Rail } from './Rail.tsx';
+import { SendHome } from './SendHome.tsx';
 import { useLeftExports } from './use-left-exports.ts';
 
 /** Rail, top bar and the page. On phones the rail is a drawer. */
@@ -27,7 +28,7 @@ export function PortalShell() {
   const company = profile?.companyDetails?.name;
   // The mailbox is in this frame too, and operators read it.
   if (profile && !isOfPortal(profile) && !(profile.type === 'admin' && isMailbox))
-    return <Navigate to={homeOf(profile.type)} replace />;
+    return <SendHome type={profile.type} />;
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <a href="#content" className={classes.skip}>
