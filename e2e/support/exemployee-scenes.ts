@@ -105,7 +105,7 @@ export const exemployeeScenes: readonly Scene[] = [
     path: '/exemployee/profile?section=record',
     act: async (page) => {
       await page.getByRole('button', { name: 'Ask for a change' }).click();
-      await page.getByLabel('Name', { exact: true }).fill('Ann');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.waitForTimeout(400);
     },

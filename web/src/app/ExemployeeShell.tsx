@@ -1,8 +1,7 @@
 import { IconNews, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
-import { homeOf } from '../lib/areas.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -10,6 +9,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { paths } from './paths.ts';
+import { SendHome } from './SendHome.tsx';
 
 const places = [
   { to: paths.feed, label: 'Feed', icon: IconNews },
@@ -19,7 +19,7 @@ const places = [
 /** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
 export function ExemployeeShell() {
   const { data: profile, isPending } = useQuery(profileQuery);
-  if (profile && profile.type !== 'exemployee') return <Navigate to={homeOf(profile.type)} replace />;
+  if (profile && profile.type !== 'exemployee') return <SendHome type={profile.type} />;
   const company = profile?.companyDetails?.name;
   const awaited = profile?.hasRecord === false;
   return (

@@ -1,10 +1,10 @@
-import { Navigate } from '@tanstack/react-router';
-import { homeOf, isOfPortal } from '../lib/areas.ts';
+import { isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { navigation } from './navigation.ts';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
+import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useLeftExports } from './use-left-exports.ts';
 
@@ -13,7 +13,7 @@ export function PortalShell() {
   const profile = useProfile();
   useLeftExports(profile?.id);
   const company = profile?.companyDetails?.name;
-  if (profile && !isOfPortal(profile)) return <Navigate to={homeOf(profile.type)} replace />;
+  if (profile && !isOfPortal(profile)) return <SendHome type={profile.type} />;
   const place = company && (
     <>
       <CompanyLogo name={company} />

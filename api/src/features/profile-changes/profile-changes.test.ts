@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
@@ -305,7 +306,13 @@ describe('HR decides: /requests/changes', () => {
       (member) => member.post(`/requests/changes/${id}/reject`, { reason: 'Because' }),
     ];
     const admin = await createMember(server, { type: 'admin' });
+    const { key, prefix, hash } = createApiKey();
+    const scopes = ['people:write', 'people:read-contact'];
+    const row = { company_id: owner.company ?? '', id: newId(), name: 'Payroll', prefix, key_hash: hash, scopes };
+    await system().insertInto('api_keys').values(row).execute();
+    const program = server.as({ token: key });
     for (const call of calls) {
+      expect(await call(program)).toMatchObject(notAllowed);
       expect(await call(server.as(null))).toMatchObject(notSignedIn);
       for (const member of [recruiter, viewer, own, admin]) expect(await call(member)).toMatchObject(notAllowed);
     }

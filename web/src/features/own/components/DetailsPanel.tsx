@@ -12,7 +12,7 @@ import { WithOwnRecord } from './WithOwnRecord.tsx';
 export function DetailsPanel() {
   const [editing, setEditing] = useState(false);
   return (
-    <WithOwnRecord skeleton={<FormSkeleton fields={3} />}>
+    <WithOwnRecord skeleton={<FormSkeleton fields={3} />} quiet>
       {(record) => (
         <RecordSection
           title="Contact and work today"

@@ -34,11 +34,6 @@ export function OwnFace({ photo }: { photo: string | null }) {
   });
   return (
     <>
-      {photo && (
-        <Button variant="subtle" color="gray" loading={removing} onClick={() => void remove()}>
-          Remove picture
-        </Button>
-      )}
       <Button
         variant="default"
         leftSection={<IconPhoto size={18} aria-hidden />}
@@ -48,6 +43,11 @@ export function OwnFace({ photo }: { photo: string | null }) {
       >
         {photo ? 'Change picture' : 'Add picture'}
       </Button>
+      {photo && (
+        <Button variant="subtle" color="gray" loading={removing} onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      )}
       {choosing && (
         <Suspense fallback={null}>
           <ImageDialog

@@ -7,13 +7,19 @@ import { messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ownRecordQuery } from '../api.ts';
 
-type WithOwnRecordProps = { skeleton: ReactNode; children: (record: OwnRecord) => ReactNode };
+type WithOwnRecordProps = {
+  skeleton: ReactNode;
+  children: (record: OwnRecord) => ReactNode;
+  /** Something above says already that the record has not come. */
+  quiet?: boolean;
+};
 
 /** What needs the own record, with what stands there until it has come. */
-export function WithOwnRecord({ skeleton, children }: WithOwnRecordProps) {
+export function WithOwnRecord({ skeleton, children, quiet }: WithOwnRecordProps) {
   const record = useQuery(ownRecordQuery);
   if (record.data) return children(record.data);
   if (record.isPending) return skeleton;
+  if (quiet) return null;
   return (
     <EmptyState
       icon={IconCloudOff}
