@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { homeOf } from '../lib/areas.ts';
+
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import { adminNavigation } from './admin-navigation.ts';
@@ -17,7 +17,7 @@ export function AdminShell() {
       delete document.documentElement.dataset.area;
     };
   }, []);
-  if (profile && !can(profile, 'installation:operate')) return <Navigate to={homeOf(profile.type)} replace />;
+  if (profile && !can(profile, 'installation:operate')) return <SendHome type={profile.type} />;
   return (
     <ShellFrame
       profile={profile}

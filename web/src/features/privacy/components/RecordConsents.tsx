@@ -53,7 +53,7 @@ export function RecordConsents({ person, onErased }: RecordConsentsProps) {
 
 function States({ consents }: Pick<PersonConsents, 'consents'>) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} data-flush>
       {consents.map(({ purpose, granted, decided }) => (
         <li key={purpose} className={classes.row} data-tight>
           <span className={classes.main}>{purposeWords[purpose].label}</span>
