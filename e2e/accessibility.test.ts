@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminScenes } from './support/admin-scenes.ts';
 import { portalScenes } from './support/portal-scenes.ts';
 import { publicScenes } from './support/public-scenes.ts';
 import { answersAgain, type Scene } from './support/scene.ts';
@@ -72,11 +73,11 @@ async function check(page: Page, scene: Scene): Promise<string[]> {
 }
 
 /** One after the other in one tab. */
-async function checkAll(scenes: readonly Scene[], signedIn: boolean): Promise<string[]> {
+async function checkAll(scenes: readonly Scene[], email: string | null): Promise<string[]> {
   const { context, page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
   // Whoever leaves a form that was begun is asked.
   page.on('dialog', (dialog) => void dialog.accept());
-  if (signedIn) await signIn(page, world.address(''));
+  if (email) await signIn(page, world.address(''), email);
   const found: string[] = [];
   for (const scene of scenes) found.push(...(await check(page, scene)));
   await context.close();
@@ -86,14 +87,18 @@ async function checkAll(scenes: readonly Scene[], signedIn: boolean): Promise<st
 // What a screen shows does not depend on the database.
 describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
   test('on any public screen, in both themes', async () => {
-    expect(await checkAll(publicScenes, false)).toEqual([]);
+    expect(await checkAll(publicScenes, null)).toEqual([]);
   }, 900_000);
 
   // One lane waits for its page while the others draw theirs.
   test('on any screen of the portal, in both themes', async () => {
     const lanes = [0, 1, 2].map((lane) => portalScenes.filter((_, index) => index % 3 === lane));
-    const found = await Promise.all(lanes.map((scenes) => checkAll(scenes, true)));
+    const found = await Promise.all(lanes.map((scenes) => checkAll(scenes, 'asha@acme.example')));
     expect(found.flat()).toEqual([]);
+  }, 900_000);
+
+  test('on any screen of the admin area, in both themes', async () => {
+    expect(await checkAll(adminScenes, 'admin@encore.example')).toEqual([]);
   }, 900_000);
 });
 

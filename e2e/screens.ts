@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
+import { adminScenes } from './support/admin-scenes.ts';
 import { portalScenes } from './support/portal-scenes.ts';
 import { publicScenes } from './support/public-scenes.ts';
 import type { Scene } from './support/scene.ts';
@@ -47,13 +48,14 @@ let taken = 0;
 async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const viewport of sizes) {
-    for (const [scenes, signedIn] of [
-      [publicScenes, false],
-      [portalScenes, true],
+    for (const [scenes, email] of [
+      [publicScenes, null],
+      [portalScenes, 'asha@acme.example'],
+      [adminScenes, 'admin@encore.example'],
     ] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       context.setDefaultTimeout(30_000);
-      if (signedIn) await signIn(await context.newPage(), world.address(''));
+      if (email) await signIn(await context.newPage(), world.address(''), email);
       for (const scene of scenes) {
         const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;
         if (!name.includes(wanted)) continue;

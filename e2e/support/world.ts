@@ -73,7 +73,7 @@ export async function signIn(page: Page, address: string, email = 'asha@acme.exa
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/home\//);
+  await page.waitForURL(/\/(?:home|exemployee|admin)\//);
 }
 
 /** Waits until the page has its fonts and its content; a scene of loading only a moment. */

@@ -21,7 +21,8 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       clearButtonProps={{ 'aria-label': `Clear filter ${label}` }}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
-      w="11rem"
+      // As high as the filters that open a panel.
+      styles={{ root: { flex: '0 1 11rem', minWidth: '8.5rem' }, wrapper: { '--input-height': '2rem' } }}
     />
   );
 }

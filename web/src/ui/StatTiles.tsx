@@ -6,7 +6,7 @@ export type StatTile = { label: string; value: ReactNode; hint?: ReactNode };
 /** A few numbers side by side. */
 export function StatTiles({ label, tiles }: { label: string; tiles: readonly StatTile[] }) {
   return (
-    <ul className={classes.tiles} aria-label={label}>
+    <ul className={classes.tiles} aria-label={label} style={{ maxWidth: `${tiles.length * 14}rem` }}>
       {tiles.map((tile) => (
         <li key={tile.label} className={classes.tile}>
           <span className={classes.quiet}>{tile.label}</span>

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Operation, operatorActions } from '#contract/operator-log.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -25,15 +26,6 @@ export function AuditPage() {
   const operators = useQuery(operatorsQuery).data?.operators ?? [];
   const operatorOptions = operators.map(({ _id, name }) => ({ value: _id, label: name }));
   const query = useInfiniteQuery(operationsQuery({ action, by: given.by, from, to }));
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={label}
-      value={(name === 'from' ? from : to) ?? ''}
-      onChange={(event) => change({ [name]: event.target.value || undefined })}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -53,8 +45,7 @@ export function AuditPage() {
           value={given.by}
           onChange={(value) => change({ by: value })}
         />
-        {day('from', 'From day')}
-        {day('to', 'To day')}
+        <DateRangeFilter name="Day" value={{ from, to }} onApply={(range) => change(range)} />
       </div>
       <QueryFrame query={query}>
         {({ pages }) => {

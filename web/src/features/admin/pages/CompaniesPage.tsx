@@ -117,11 +117,11 @@ function CompanyTable({ companies }: { companies: readonly CompanyItem[] }) {
         },
         { label: 'Brand', render: ({ brand }) => nameOf(brand) },
         { label: 'State', render: ({ state }: { state: CompanyState }) => <CompanyBadge state={state} /> },
+        { label: 'Last sign-in', render: ({ lastSignedInAt }) => <Moment at={lastSignedInAt} /> },
+        { label: 'Created', render: ({ createdAt }) => <Moment at={createdAt} /> },
         { label: 'Ex-employees', numeric: true, render: ({ people }) => number(people) },
         { label: 'Signed up', numeric: true, render: ({ exemployees }) => number(exemployees) },
         { label: 'Team', numeric: true, render: ({ team }) => number(team) },
-        { label: 'Last sign-in', render: ({ lastSignedInAt }) => <Moment at={lastSignedInAt} /> },
-        { label: 'Created', render: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />
   );

@@ -100,10 +100,15 @@ function CompanyView({ company }: { company: CompanyDetail }) {
   );
 }
 
-const roleNames = { owner: 'Owners', hr: 'HR', recruiter: 'Recruiters', viewer: 'Viewers' };
+const roleWords = {
+  owner: ['owner', 'owners'],
+  hr: ['HR', 'HR'],
+  recruiter: ['recruiter', 'recruiters'],
+  viewer: ['viewer', 'viewers'],
+} as const;
 
 function Accounts({ company }: { company: CompanyDetail }) {
-  const roles = company.roles.map(({ role, users }) => `${number(users)} ${roleNames[role]}`);
+  const roles = company.roles.map(({ role, users }) => `${number(users)} ${roleWords[role][users === 1 ? 0 : 1]}`);
   return (
     <section aria-labelledby="accounts" className={classes.section}>
       <h2 id="accounts">Accounts</h2>

@@ -30,6 +30,7 @@ export function Domains() {
 function Domain({ domain }: { domain: SenderDomain }) {
   const nameOf = useBrandName();
   const check = useQuery(domainQuery(domain.domain));
+  const word = check.data ? 'Check again' : 'Check';
   const companies = `${domain.companies} ${domain.companies === 1 ? 'company' : 'companies'}`;
   const users = [domain.ofBrand && nameOf(domain.brand), domain.companies > 0 && companies].filter(Boolean).join(', ');
   return (
@@ -43,10 +44,10 @@ function Domain({ domain }: { domain: SenderDomain }) {
           variant="default"
           size="xs"
           loading={check.isFetching}
-          aria-label={`Check ${domain.domain}`}
+          aria-label={`${word}: ${domain.domain}`}
           onClick={() => void check.refetch()}
         >
-          {check.data ? 'Check again' : 'Check'}
+          {word}
         </Button>
       </div>
       <div role="status">

@@ -39,8 +39,8 @@ export function FailedJobs({ queue }: { queue: QueueState }) {
               columns={[
                 { label: 'What went wrong', rowHeader: true, render: ({ error }) => error },
                 { label: 'Company', render: ({ company }) => company?.name ?? '–' },
-                { label: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
                 { label: 'Failed', width: '9rem', render: ({ failedAt }) => <Moment at={failedAt} none="–" /> },
+                { label: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
                 {
                   label: 'Actions',
                   labelHidden: true,

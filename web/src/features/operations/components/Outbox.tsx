@@ -39,13 +39,13 @@ export function Outbox({ outbox }: OutboxProps) {
               </Link>
             ),
           },
-          { label: 'Waiting', numeric: true, render: ({ queued }) => number(queued) },
-          { label: 'Sending', numeric: true, render: ({ sending }) => number(sending) },
-          { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
           {
             label: 'Why',
             render: ({ errors }) => errors.map(({ error, count }) => `${error} (${number(count)})`).join(', ') || '–',
           },
+          { label: 'Waiting', numeric: true, render: ({ queued }) => number(queued) },
+          { label: 'Sending', numeric: true, render: ({ sending }) => number(sending) },
+          { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
           { label: 'Actions', labelHidden: true, width: '6rem', render: (state) => <SendAgain state={state} /> },
         ]}
       />

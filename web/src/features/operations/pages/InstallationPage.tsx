@@ -45,7 +45,7 @@ export function InstallationPage() {
                 <Fact name="Node.js">{state.node}</Fact>
                 <Fact name="Database">{`${databaseWords[state.database.kind]} ${state.database.version}`}</Fact>
                 <Fact name="Migrations">
-                  {`${state.migrations.applied}, the last is ${state.migrations.latest} `}
+                  {`${state.migrations.applied} applied, the last is ${state.migrations.latest} `}
                   <span className={classes.muted}>
                     <Moment at={state.migrations.latestAt} />
                   </span>

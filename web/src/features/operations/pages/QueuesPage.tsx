@@ -49,6 +49,7 @@ function QueueTable({ queues }: { queues: readonly QueueState[] }) {
       getKey={({ name }) => name}
       columns={[
         { label: 'Queue', rowHeader: true, render: ({ name }) => queueText(name) },
+        { label: 'Waiting since', render: ({ oldestWaitingAt }) => <Moment at={oldestWaitingAt} none="–" /> },
         { label: 'Waiting', numeric: true, render: ({ waiting }) => number(waiting) },
         { label: 'Retrying', numeric: true, render: ({ retrying }) => number(retrying) },
         { label: 'Running', numeric: true, render: ({ active }) => number(active) },
@@ -70,7 +71,6 @@ function QueueTable({ queues }: { queues: readonly QueueState[] }) {
               '0'
             ),
         },
-        { label: 'Waiting since', render: ({ oldestWaitingAt }) => <Moment at={oldestWaitingAt} none="–" /> },
       ]}
     />
   );

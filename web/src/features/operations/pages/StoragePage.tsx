@@ -25,59 +25,55 @@ export function StoragePage() {
                 { label: 'Files', value: bytes(files.bytes), hint: `${number(files.files)} files` },
               ]}
             />
-            <div className={classes.columns}>
-              <PageSection title="Largest tables">
+            <PageSection title="Largest tables">
+              <DataTable
+                label="Largest tables"
+                items={tables}
+                getKey={({ name }) => name}
+                columns={[
+                  { label: 'Table', rowHeader: true, render: ({ name }) => name },
+                  { label: 'Rows, about', numeric: true, render: ({ rows }) => (rows === null ? '–' : number(rows)) },
+                  { label: 'Size', numeric: true, render: (table) => bytes(table.bytes) },
+                ]}
+              />
+            </PageSection>
+            <PageSection title="Files by kind">
+              {kinds.length === 0 && <p className={classes.muted}>No files yet.</p>}
+              {kinds.length > 0 && (
                 <DataTable
-                  label="Largest tables"
-                  items={tables}
-                  getKey={({ name }) => name}
+                  label="Files by kind"
+                  items={kinds}
+                  getKey={({ kind }) => kind}
                   columns={[
-                    { label: 'Table', rowHeader: true, render: ({ name }) => name },
-                    { label: 'Rows, about', numeric: true, render: ({ rows }) => (rows === null ? '–' : number(rows)) },
-                    { label: 'Size', numeric: true, render: (table) => bytes(table.bytes) },
+                    { label: 'Kind', rowHeader: true, render: ({ kind }) => kind },
+                    { label: 'Files', numeric: true, render: (kind) => number(kind.files) },
+                    { label: 'Size', numeric: true, render: (kind) => bytes(kind.bytes) },
+                  ]}
+                />
+              )}
+            </PageSection>
+            {companies.length > 0 && (
+              <PageSection title="Files by company">
+                <DataTable
+                  label="Files by company"
+                  items={companies}
+                  getKey={({ company }) => company._id}
+                  columns={[
+                    {
+                      label: 'Company',
+                      rowHeader: true,
+                      render: ({ company }) => (
+                        <Link to="/admin/companies/$id" params={{ id: company._id }}>
+                          {company.name}
+                        </Link>
+                      ),
+                    },
+                    { label: 'Files', numeric: true, render: (each) => number(each.files) },
+                    { label: 'Size', numeric: true, render: (each) => bytes(each.bytes) },
                   ]}
                 />
               </PageSection>
-              <div>
-                <PageSection title="Files by kind">
-                  {kinds.length === 0 && <p className={classes.muted}>No files yet.</p>}
-                  {kinds.length > 0 && (
-                    <DataTable
-                      label="Files by kind"
-                      items={kinds}
-                      getKey={({ kind }) => kind}
-                      columns={[
-                        { label: 'Kind', rowHeader: true, render: ({ kind }) => kind },
-                        { label: 'Files', numeric: true, render: (kind) => number(kind.files) },
-                        { label: 'Size', numeric: true, render: (kind) => bytes(kind.bytes) },
-                      ]}
-                    />
-                  )}
-                </PageSection>
-                {companies.length > 0 && (
-                  <PageSection title="Files by company">
-                    <DataTable
-                      label="Files by company"
-                      items={companies}
-                      getKey={({ company }) => company._id}
-                      columns={[
-                        {
-                          label: 'Company',
-                          rowHeader: true,
-                          render: ({ company }) => (
-                            <Link to="/admin/companies/$id" params={{ id: company._id }}>
-                              {company.name}
-                            </Link>
-                          ),
-                        },
-                        { label: 'Files', numeric: true, render: (each) => number(each.files) },
-                        { label: 'Size', numeric: true, render: (each) => bytes(each.bytes) },
-                      ]}
-                    />
-                  </PageSection>
-                )}
-              </div>
-            </div>
+            )}
           </>
         )}
       </QueryFrame>

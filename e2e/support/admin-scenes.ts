@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { answers, answersWith, ask, fails, goTo, never, type Scene, send } from './scene.ts';
+
+const scene = (screen: string, state: string, path: string, more: Partial<Scene> = {}): Scene => ({
+  area: 'admin',
+  screen,
+  state,
+  path,
+  ...more,
+});
+const company = { _id: '0192f0c0-0000-7000-8000-000000000001', name: 'Acme Industries' };
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const figures = { sent: 1840, failed: 12, waiting: 36, suppressed: 61, bounced: 9, complained: 2 };
+const mail = {
+  ...figures,
+  reasons: [
+    { reason: 'unsubscribed', count: 40 },
+    { reason: 'no_consent', count: 21 },
+  ],
+};
+const record = {
+  problem: null,
+  found: ['v=spf1 include:mx.example ~all'],
+  expected: 'v=spf1 ~all',
+  name: 'encore.example',
+};
+
+const openCompany = async (page: Page) => {
+  await page.getByRole('link', { name: 'Acme Industries' }).first().click();
+  await page.getByRole('heading', { name: 'Acme Industries' }).waitFor();
+};
+const opens = (name: string) => async (page: Page) => {
+  await openCompany(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Starts a support session, shows a page of the company, and leaves nothing open for the next scene. */
+const looking = (path: string) => async (page: Page) => {
+  const { companies } = await ask<{ companies: { _id: string }[] }>(page, '/admin/companies?search=acme');
+  const reason = 'Ticket 4711: the import stops at row 12';
+  await send(page, '/admin/support-sessions', { companyId: companies[0]?._id, reason, minutes: 30 });
+  await goTo(page, path);
+  await page.getByRole('region', { name: 'Support session' }).waitFor();
+  await page.waitForTimeout(700);
+  await send(page, '/admin/support-sessions/end', {});
+};
+
+/** The admin area; signed in as its operator. */
+export const adminScenes: readonly Scene[] = [
+  scene('companies', 'full', '/admin/companies'),
+  scene('companies', 'empty', '/admin/companies?search=zebra'),
+  scene('companies', 'loading', '/admin/companies', { prepare: never(/\/api\/admin\/companies/) }),
+  scene('companies', 'error', '/admin/companies', { prepare: fails(/\/api\/admin\/companies/) }),
+  scene('companies', 'create', '/admin/companies', {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create company' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create company' }).click();
+    },
+  }),
+  scene('company', 'full', '/admin/companies', { act: openCompany }),
+  scene('company', 'suspend', '/admin/companies', { act: opens('Suspend') }),
+  scene('company', 'look', '/admin/companies', { act: opens('Look into company') }),
+  scene('users', 'full', '/admin/users'),
+  scene('users', 'empty', '/admin/users?search=nobody@nowhere'),
+  scene('queues', 'full', '/admin/queues'),
+  scene('queues', 'failed', '/admin/queues', {
+    prepare: async (page) => {
+      const counts = { waiting: 3, retrying: 1, active: 1, completed: 240, failed: 2, oldestWaitingAt: ago(4) };
+      const outbox = { queued: 36, sending: 8, failed: 12, errors: [{ error: 'SMTP 550', count: 12 }] };
+      await answers(/\/api\/admin\/queues\/[\w-]+\/jobs/, {
+        jobs: ['No space left on device (ENOSPC)', 'duplicate key value violates unique constraint "people_email"'].map(
+          (error, index) => ({ _id: `${index}`, company, createdAt: ago(90), failedAt: ago(20), attempts: 6, error }),
+        ),
+      })(page);
+      await answers(/\/api\/admin\/queues$/, {
+        queues: [
+          { name: 'mail-send', ...counts, failed: 0 },
+          { name: 'export-people', ...counts },
+        ],
+        outbox: { ...outbox, oldestQueuedAt: ago(12), companies: [{ company, ...outbox }] },
+      })(page);
+    },
+  }),
+  scene('mail', 'full', '/admin/mail?days=7', {
+    prepare: answersWith(/\/api\/admin\/mail-health/, {
+      total: mail,
+      brands: [{ brand: 'encore', ...mail }],
+      companies: [{ brand: 'encore', company, ...mail }],
+      oldestQueuedAt: ago(12),
+    }),
+  }),
+  scene('mail', 'domain', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/sender-domains\/.+/, {
+      domain: 'encore.example',
+      checkedAt: ago(0),
+      spf: { ...record, state: 'right' },
+      dkim: { ...record, state: 'unsigned', name: null, found: [], expected: null, problem: 'Mail leaves unsigned' },
+      dmarc: {
+        ...record,
+        state: 'missing',
+        name: '_dmarc.encore.example',
+        found: [],
+        problem: 'There is no such record',
+      },
+    }),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Check: encore.example' }).click();
+      await page.getByText('Not signed').waitFor();
+    },
+  }),
+  scene('storage', 'full', '/admin/storage'),
+  scene('flags', 'full', '/admin/flags', {
+    prepare: answersWith(/\/api\/admin\/flags$/, {
+      flags: [
+        { flag: 'company-registration', enabled: true, decided: false, overrides: [] },
+        { flag: 'webhooks', enabled: false, decided: true, overrides: [{ company, enabled: true }] },
+      ],
+    }),
+  }),
+  scene('brands', 'full', '/admin/brands'),
+  scene('audit', 'full', '/admin/audit'),
+  scene('audit', 'empty', '/admin/audit?action=operator.added'),
+  scene('installation', 'full', '/admin/installation'),
+  scene('support', 'directory', '/admin/companies', { act: looking('/home/exemployee_management/search') }),
+  scene('support', 'settings', '/admin/companies', { act: looking('/home/settings/support-access') }),
+  scene('support', 'admin', '/admin/companies', { act: looking('/admin/companies') }),
+];
