@@ -65,6 +65,22 @@ describe('Closing the account (product.md, Settings)', () => {
     expect((await server.as(null).post('/auth/login', { email: second.email, password })).status).toBe(200);
   });
 
+  test('the people of a suspended company do not sign in either', async () => {
+    const owner = await createMember(server, { password });
+    const { system } = server.services.database;
+    const suspend = (suspended_at: Date | null) =>
+      system
+        .updateTable('companies')
+        .set({ suspended_at })
+        .where('id', '=', owner.company ?? '')
+        .execute();
+    const signIn = () => server.as(null).post('/auth/login', { email: owner.email, password });
+    await suspend(new Date());
+    expect(await signIn()).toMatchObject({ status: 401, message: 'The email or password is not correct' });
+    await suspend(null);
+    expect((await signIn()).status).toBe(200);
+  });
+
   test('a wrong password or name closes nothing, and names the field', async () => {
     const owner = await createMember(server, { password });
     const name = await nameOf(owner);
