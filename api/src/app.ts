@@ -19,6 +19,7 @@ import { startQueue } from './core/queue.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -53,6 +54,7 @@ export const bindings: readonly Binding[] = [
   ...messageRoutes,
   ...jobRoutes,
   ...fileRoutes,
+  ...apiKeyRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */

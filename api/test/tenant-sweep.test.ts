@@ -314,6 +314,15 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/files/${company}/${file.id}?signature=${forged}`, owner: 404, others: 404 },
     { path: `/files/${company}/${file.id}`, owner: 400, others: 400 },
   ],
+  'GET /api-keys': ({ company }) => [{ path: `/api-keys?companyId=${company}`, owner: 200 }],
+  'POST /api-keys': ({ company, apiKey, owner }) => [
+    {
+      path: '/api-keys',
+      body: { _id: apiKey, company_id: company, createdBy: owner.userId, name: 'Mine', scopes: ['people:read'] },
+      owner: 201,
+    },
+  ],
+  'DELETE /api-keys/{id}': ({ apiKey }) => [{ path: `/api-keys/${apiKey}` }],
 };
 
 const call = (client: Client, method: string, { path, body, upload, file }: Attempt): Promise<Answer> =>

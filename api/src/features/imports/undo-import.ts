@@ -21,7 +21,7 @@ export async function undoImport(context: Context, { params }: { params: { id: s
     throw new Failure('conflict', importMessages.notApplied);
   if (!toSummary(row, services.clock()).undoable) throw new Failure('conflict', importMessages.tooLate);
   await updateImport(db, company, row.id, { state: 'undoing', progress: 0 });
-  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id });
+  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });
 }
 
