@@ -20,6 +20,7 @@ import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...jobRoutes,
   ...fileRoutes,
   ...apiKeyRoutes,
+  ...auditLogRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */

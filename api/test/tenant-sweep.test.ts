@@ -323,6 +323,16 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'DELETE /api-keys/{id}': ({ apiKey }) => [{ path: `/api-keys/${apiKey}` }],
+  'GET /audit-log': ({ company, owner, person, pendingClaim }) => [
+    { path: `/audit-log?companyId=${company}`, owner: 200 },
+    { path: `/audit-log?actor=${owner.userId}`, owner: 200, data: { entries: [] } },
+    { path: `/audit-log?target=${person._id}`, owner: 200, data: { entries: [] } },
+    { path: `/audit-log?cursor=${pendingClaim}`, owner: 200 },
+  ],
+  'GET /audit-log/actors': ({ company }) => [{ path: `/audit-log/actors?companyId=${company}`, owner: 200 }],
+  'POST /audit-log/export': ({ company, owner }) => [
+    { path: '/audit-log/export', body: { company_id: company, companyId: company, actor: owner.userId }, owner: 200 },
+  ],
 };
 
 const call = (client: Client, method: string, { path, body, upload, file }: Attempt): Promise<Answer> =>
