@@ -37,6 +37,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 
 /** Every route of the product with the verb that answers it. */
@@ -57,6 +58,7 @@ export const bindings: readonly Binding[] = [
   ...fileRoutes,
   ...apiKeyRoutes,
   ...auditLogRoutes,
+  ...singleSignOnRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */

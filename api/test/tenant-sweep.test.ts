@@ -38,6 +38,7 @@ const draft = {
 const forged = 'A'.repeat(32);
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
 const asked = { format: 'csv', columns: ['name'] };
+const provider = { issuer: 'https://id.attacker.example', clientId: 'a', role: 'hr', enabled: false };
 const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
 
 /**
@@ -330,6 +331,22 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     { path: `/audit-log?cursor=${pendingClaim}`, owner: 200 },
   ],
   'GET /audit-log/actors': ({ company }) => [{ path: `/audit-log/actors?companyId=${company}`, owner: 200 }],
+  'GET /single-sign-on': ({ company }) => [{ path: `/single-sign-on?companyId=${company}`, owner: 200 }],
+  'POST /single-sign-on': ({ company }) => [
+    { path: '/single-sign-on', body: { ...provider, domains: ['victim.example'] }, owner: 409 },
+    { path: '/single-sign-on', body: { ...provider, company_id: company, domains: ['attacker.example'] }, owner: 201 },
+  ],
+  'POST /auth/single-sign-on': () => [
+    { path: '/auth/single-sign-on', body: { email: 'asha@victim.example' }, owner: 404, others: 404 },
+  ],
+  'POST /auth/single-sign-on/complete': () => [
+    {
+      path: '/auth/single-sign-on/complete',
+      body: { code: 'victim', state: 'victim', binding: 'victim' },
+      owner: 401,
+      others: 401,
+    },
+  ],
   'POST /audit-log/export': ({ company, owner }) => [
     { path: '/audit-log/export', body: { company_id: company, companyId: company, actor: owner.userId }, owner: 200 },
   ],
