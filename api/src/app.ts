@@ -39,6 +39,8 @@ import { peopleRoutes } from './features/people/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { startWebhookWorker, webhookQueues } from './features/webhooks/tasks.ts';
 
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = [
@@ -58,6 +60,7 @@ export const bindings: readonly Binding[] = [
   ...fileRoutes,
   ...apiKeyRoutes,
   ...auditLogRoutes,
+  ...webhookRoutes,
   ...singleSignOnRoutes,
 ];
 
@@ -88,7 +91,11 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(database, [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues], log),
+    queue: await startQueue(
+      database,
+      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...webhookQueues],
+      log,
+    ),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     clock,
@@ -109,7 +116,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   await startExportWorker(services);
   await startDuplicateWorker(services);
-  const stops = [await startMailWorker(services), await startImportWorker(services)];
+  const stops = [
+    await startMailWorker(services),
+    await startImportWorker(services),
+    await startWebhookWorker(services),
+  ];
   return async () => {
     for (const stop of stops) await stop();
   };

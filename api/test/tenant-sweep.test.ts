@@ -347,6 +347,28 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
       others: 401,
     },
   ],
+  'GET /webhooks': ({ company }) => [{ path: `/webhooks?companyId=${company}`, owner: 200 }],
+  'POST /webhooks': ({ company, webhook }) => [
+    {
+      path: '/webhooks',
+      body: { _id: webhook, company_id: company, url: 'https://hooks.attacker.example', events: ['person.added'] },
+      owner: 201,
+    },
+  ],
+  'POST /webhooks/{id}': ({ webhook }) => [
+    { path: `/webhooks/${webhook}` },
+    { path: `/webhooks/${webhook}`, body: { url: 'https://hooks.attacker.example' } },
+  ],
+  'DELETE /webhooks/{id}': ({ webhook }) => [{ path: `/webhooks/${webhook}` }],
+  'POST /webhooks/{id}/secret': ({ webhook }) => [{ path: `/webhooks/${webhook}/secret` }],
+  'POST /webhooks/{id}/test': ({ webhook }) => [{ path: `/webhooks/${webhook}/test` }],
+  'GET /webhooks/{id}/deliveries': ({ webhook, delivery }) => [
+    { path: `/webhooks/${webhook}/deliveries` },
+    { path: `/webhooks/${webhook}/deliveries?cursor=${delivery}` },
+  ],
+  'POST /webhooks/{id}/deliveries/{deliveryId}/resend': ({ webhook, delivery }) => [
+    { path: `/webhooks/${webhook}/deliveries/${delivery}/resend` },
+  ],
   'POST /audit-log/export': ({ company, owner }) => [
     { path: '/audit-log/export', body: { company_id: company, companyId: company, actor: owner.userId }, owner: 200 },
   ],

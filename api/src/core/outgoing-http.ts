@@ -35,7 +35,29 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+const secureOnly = 'Only addresses that begin with https:// are called';
 const isOwnMachine = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+type Network = Pick<Config, 'allowPrivateNetwork'>;
+
+/** Why a machine is not called under an address; null when it is. */
+function refusalOf({ allowPrivateNetwork }: Network, url: URL, ip: string): OutgoingError | null {
+  if (!allowPrivateNetwork && !isPublicAddress(ip)) return new OutgoingError('The address is in a private network');
+  return url.protocol === 'http:' && !isOwnMachine(ip) ? new OutgoingError(secureOnly) : null;
+}
+
+/** What can be said of an address before its name is looked up. @throws OutgoingError when it is never called */
+export function checkAddress(network: Network, address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' && !(network.allowPrivateNetwork && url?.protocol === 'http:'))
+    throw new OutgoingError(secureOnly);
+  if (url.username || url.password) throw new OutgoingError('Addresses with a user name or password are not called');
+  // A literal address is connected to without asking for its name.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const refused = isIP(host) ? refusalOf(network, url, host) : null;
+  if (refused) throw refused;
+  return url;
+}
 
 type Call = {
   method?: string;
@@ -54,27 +76,17 @@ type Call = {
  * @throws OutgoingError
  */
 export async function callOut(
-  { allowPrivateNetwork }: Pick<Config, 'allowPrivateNetwork'>,
+  { allowPrivateNetwork }: Network,
   address: string,
   { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024 }: Call = {},
 ): Promise<Response> {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== 'https:' && !(allowPrivateNetwork && url?.protocol === 'http:'))
-    throw new OutgoingError('Only addresses that begin with https:// are called');
-  if (url.username || url.password) throw new OutgoingError('Addresses with a user name or password are not called');
-  const refusal = (ip: string) => {
-    if (!allowPrivateNetwork && !isPublicAddress(ip)) return new OutgoingError('The address is in a private network');
-    if (url.protocol === 'http:' && !isOwnMachine(ip))
-      return new OutgoingError('Only addresses that begin with https:// are called');
-    return null;
-  };
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is connected to without asking for its name.
-  const refused = isIP(host) ? refusal(host) : null;
-  if (refused) throw refused;
+  const url = checkAddress({ allowPrivateNetwork }, address);
   const lookup: LookupFunction = (name, options, done) =>
     resolve(name, { ...options, all: true }, (error, found) => {
-      const fault = error ?? found.map((one) => refusal(one.address)).find((one) => one !== null) ?? null;
+      const fault =
+        error ??
+        found.map((one) => refusalOf({ allowPrivateNetwork }, url, one.address)).find((one) => one !== null) ??
+        null;
       const [first] = found ?? [];
       if (fault || !first) return done(fault ?? new OutgoingError('The name has no address'), '');
       return options.all ? done(null, found) : done(null, first.address, first.family);

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { undoChanges } from '#api/features/people/undo-changes.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type ImportDetail, importMessages } from '#contract/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
@@ -51,6 +52,7 @@ export async function withdrawImport(job: ImportJob): Promise<void> {
     const undoneAt = services.clock();
     await updateImport(context.db, company, id, { state: 'undone', message, undoneAt, undoneBy: job.actor.id });
     await audit(context, 'people.import-undone', { type: 'import', id }, undone);
+    await emitEvent(context, 'import.undone', { import: { _id: id }, ...undone });
     return movesStatistics(context, undone.added + undone.changed);
   });
   if (isMoved) await refreshStatistics(services.database.system);

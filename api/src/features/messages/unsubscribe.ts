@@ -2,7 +2,9 @@ import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
+import { findPersonId } from '#api/features/people/find-person.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { insertSuppression, isSuppressed } from './queries.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -27,10 +29,15 @@ export async function readUnsubscribe(context: PublicContext, { query }: Input) 
 /** Ends all mail of the company to the address; doing it twice is the same as once (RFC 8058). */
 export async function unsubscribe(context: PublicContext, { query }: Input) {
   const { company, email } = readLink(context, query.token);
-  return asCompany(context.services.database, company, async ({ db }) => {
+  return asCompany(context.services.database, company, async ({ db, outside }) => {
     if (!(await isSuppressed(db, company, email))) {
       await insertSuppression(db, company, email);
       await audit({ db, company, actor: null }, 'mail.unsubscribed', null);
+      const id = await findPersonId({ db, company }, email);
+      const { services } = context;
+      await emitEvent({ db, outside, company, services }, 'mail.unsubscribed', {
+        person: id === null ? null : { _id: id },
+      });
     }
     return { email, company: (await readCompany(db, company)).name, unsubscribed: true };
   });
