@@ -325,10 +325,11 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
   ],
   'DELETE /api-keys/{id}': ({ apiKey }) => [{ path: `/api-keys/${apiKey}` }],
   'GET /audit-log': ({ company, owner, person, pendingClaim }) => [
-    { path: `/audit-log?companyId=${company}`, owner: 200 },
+    // The attacker has a group of the same name, made further up.
+    { path: `/audit-log?companyId=${company}&group=Victims+Group`, owner: 200 },
     { path: `/audit-log?actor=${owner.userId}`, owner: 200, data: { entries: [] } },
     { path: `/audit-log?target=${person._id}`, owner: 200, data: { entries: [] } },
-    { path: `/audit-log?cursor=${pendingClaim}`, owner: 200 },
+    { path: `/audit-log?cursor=${pendingClaim}&group=Victims+Group`, owner: 200 },
   ],
   'GET /audit-log/actors': ({ company }) => [{ path: `/audit-log/actors?companyId=${company}`, owner: 200 }],
   'GET /single-sign-on': ({ company }) => [{ path: `/single-sign-on?companyId=${company}`, owner: 200 }],

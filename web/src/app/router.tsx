@@ -104,6 +104,15 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('../features/unsubscribe/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: paths.singleSignOn,
+  component: lazyRouteComponent(
+    () => import('../features/single-sign-on/pages/SingleSignOnPage.tsx'),
+    'SingleSignOnPage',
+  ),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -137,6 +146,7 @@ export const router = createRouter({
     ]),
     job,
     unsubscribe,
+    singleSignOn,
     mailboxFrame.addChildren([mailbox]),
   ]),
   parseSearch,

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { credentials, login } from '#contract/accounts.ts';
+import { SingleSignOnStep } from '#web/features/single-sign-on/components/SingleSignOnStep.tsx';
 import { safeCallback } from '#web/lib/callback.ts';
 import { ApiError, call, messageOf } from '#web/lib/client.ts';
 import { useOnce } from '#web/lib/use-once.ts';
@@ -82,6 +83,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       </form>
+      <SingleSignOnStep />
     </dialog>
   );
 }
