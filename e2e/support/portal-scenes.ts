@@ -1,3 +1,4 @@
+import { connectionsScenes } from './connections-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
@@ -226,4 +227,5 @@ export const portalScenes: readonly Scene[] = [
   ...importsScenes,
   ...formScenes,
   ...searchScenes,
+  ...connectionsScenes,
 ];

@@ -1,3 +1,4 @@
+import { singleSignOnScenes } from './connections-scenes.ts';
 import type { Scene } from './scene.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
@@ -29,5 +30,6 @@ export const publicScenes: readonly Scene[] = [
     state: 'invalid',
     path: '/exemployee/unsubscribe?token=this-is-not-a-token-of-ours',
   },
+  ...singleSignOnScenes,
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
 ];

@@ -23,7 +23,7 @@ describe('Webhooks in words (product.md, Settings: webhooks)', () => {
 
   test('a delivery that waits says whether it was tried', () => {
     expect(stateOf({ state: 'queued', attempts: 0 }).label).toBe('On its way');
-    expect(stateOf({ state: 'queued', attempts: 2 }).label).toBe('Tried again later');
+    expect(stateOf({ state: 'queued', attempts: 2 }).label).toBe('Waiting to try again');
     expect(stateOf({ state: 'failed', attempts: 8 }).tone).toBe('bad');
   });
 });

@@ -6,7 +6,7 @@ import { apiKeyScopes } from '#contract/permissions.ts';
 export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'people:read': 'See ex-employees',
   'people:read-contact': 'See contact details',
-  'people:write': 'Add, change and delete ex-employees',
+  'people:write': 'Change ex-employees',
   'notes:manage': 'Read and write notes',
   'eligibility:read': 'See rehire eligibility',
   'eligibility:write': 'Set rehire eligibility',

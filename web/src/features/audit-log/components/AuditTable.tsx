@@ -11,8 +11,8 @@ function What({ entry }: { entry: AuditEntry }) {
   const { target } = entry;
   const detail = detailOf(entry);
   return (
-    <>
-      <span>{wordsOf(entry.action)}</span>
+    <div>
+      {wordsOf(entry.action)}
       {target?.name &&
         (target.type === 'person' && target._id ? (
           <>
@@ -25,7 +25,7 @@ function What({ entry }: { entry: AuditEntry }) {
           <> {target.name}</>
         ))}
       {detail && <span className={classes.detail}>{detail}</span>}
-    </>
+    </div>
   );
 }
 
@@ -39,19 +39,19 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={[
         {
           label: 'When',
-          width: '12rem',
+          width: '13rem',
           render: ({ at }) => <time dateTime={at}>{exactTime(at)}</time>,
         },
         {
           label: 'Who',
           width: '10rem',
           render: (entry) => (
-            <>
+            <div>
               {nameOf(entry)}
               {entry.actor && actorTypes[entry.actor.type] && (
                 <span className={classes.detail}>{actorTypes[entry.actor.type]}</span>
               )}
-            </>
+            </div>
           ),
         },
         { label: 'What', rowHeader: true, render: (entry) => <What entry={entry} /> },

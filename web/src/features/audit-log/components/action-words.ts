@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { fieldWords } from '../../record/components/timeline-words.ts';
 
 /** What was done, in words. A feature adds its actions here; one that is missing shows its name. */
 const actionWords: Readonly<Record<string, string>> = {
@@ -72,7 +73,7 @@ export function nameOf({ actor }: Pick<AuditEntry, 'actor'>): string {
   return actor.name ?? (actor.type === 'api-key' ? 'A deleted key' : 'A former colleague');
 }
 
-const separated = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const separated = (name: string) => fieldWords[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const count = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-IN') : String(value));
 
 /** What else the line says: fields that changed, how many. Ids and nested values are for the download. */

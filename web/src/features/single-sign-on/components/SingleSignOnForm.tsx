@@ -97,7 +97,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           {...shared}
           name="issuer"
           label="Address of the sign-in service"
-          description="Also called issuer: https://accounts.google.com, https://login.microsoftonline.com/your-tenant/v2.0, https://your-company.okta.com"
+          description="Also called issuer, for example https://accounts.google.com or https://your-company.okta.com"
           type="url"
           required
         />

@@ -52,7 +52,7 @@ export function SingleSignOnStep() {
         <button type="button" className={buttons.quiet} onClick={() => setOpen(false)}>
           Back
         </button>
-        <button type="submit" className={buttons.primary} disabled={working}>
+        <button type="submit" className={buttons.button} disabled={working}>
           {working ? 'One moment…' : 'Continue'}
         </button>
       </div>

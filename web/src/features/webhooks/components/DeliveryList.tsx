@@ -58,9 +58,9 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
         items={deliveries}
         getKey={(delivery) => delivery._id}
         columns={[
-          { label: 'When', width: '11rem', render: ({ createdAt }) => exactTime(createdAt) },
+          { label: 'When', width: '13rem', render: ({ createdAt }) => exactTime(createdAt) },
           { label: 'Event', rowHeader: true, render: (delivery) => <Event delivery={delivery} /> },
-          { label: 'Result', width: '12rem', render: (delivery) => <Result delivery={delivery} /> },
+          { label: 'Result', width: '15rem', render: (delivery) => <Result delivery={delivery} /> },
           { label: 'Actions', labelHidden: true, width: '7.5rem', render: again },
         ]}
       />
@@ -98,9 +98,9 @@ function Result({ delivery }: { delivery: WebhookDelivery }) {
   const next = nextAttemptAt && attempts > 0 ? `next ${exactTime(nextAttemptAt)}` : null;
   const detail = [error, took, attempt, next].filter(Boolean).join(' · ');
   return (
-    <>
+    <div>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {detail && <span className={classes.detail}>{detail}</span>}
-    </>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange
   const words = (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <p>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
+      <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
     </>
   );
   return (

@@ -48,5 +48,5 @@ export function stateOf({ state, attempts }: Pick<WebhookDelivery, 'state' | 'at
 } {
   if (state === 'delivered') return { tone: 'good', label: 'Delivered' };
   if (state === 'failed') return { tone: 'bad', label: 'Failed' };
-  return attempts > 0 ? { tone: 'warn', label: 'Tried again later' } : { tone: 'info', label: 'On its way' };
+  return attempts > 0 ? { tone: 'warn', label: 'Waiting to try again' } : { tone: 'info', label: 'On its way' };
 }
