@@ -22,6 +22,8 @@ import { addWebsite } from './core/website.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { startAccountWorker } from './features/accounts/tasks.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { customFieldRoutes } from './features/custom-fields/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
@@ -46,9 +48,12 @@ import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { profileChangeRoutes } from './features/profile-changes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { startClosingWorker } from './features/settings/tasks.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { startWebhookWorker, webhookQueues } from './features/webhooks/tasks.ts';
 
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = [
@@ -75,6 +80,10 @@ export const bindings: readonly Binding[] = [
   ...supportRoutes,
   ...adminRoutes,
   ...operationRoutes,
+  ...apiKeyRoutes,
+  ...auditLogRoutes,
+  ...webhookRoutes,
+  ...singleSignOnRoutes,
 ];
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
@@ -106,7 +115,7 @@ export async function createServices(
     database,
     queue: await startQueue(
       database,
-      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues],
+      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues, ...webhookQueues],
       log,
     ),
     files: openFileStore(config.filesUrl),
@@ -136,6 +145,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     startAccountWorker(services),
     await startPrivacyWorker(services),
     startClosingWorker(services),
+    await startWebhookWorker(services),
   ];
   return async () => {
     for (const stop of stops) await stop();

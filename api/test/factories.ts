@@ -1,7 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import type { CompanyRole, UserType } from '#contract/permissions.ts';
+import type { ApiKeyScope, CompanyRole, UserType } from '#contract/permissions.ts';
 import type { Client, Halves, TestServer } from './server.ts';
 
 let counter = 0;
@@ -138,4 +138,16 @@ export async function createGroup(
   const answer = await member.post('/group', { name });
   if (people.length) await member.post(`/group/${answer.data._id}`, { alumnis: people });
   return answer.data;
+}
+
+/** A program with a key of its own, made through the API by a member who may; every call gives another one. */
+export async function createProgram(
+  server: TestServer,
+  by: Member,
+  scopes: readonly ApiKeyScope[],
+): Promise<Client & { id: string; key: string }> {
+  const answer = await by.post('/api-keys', { name: `Program ${next()}`, scopes });
+  if (answer.status !== 201) throw new Error(`The key was not made: ${answer.message}`);
+  const { _id: id, key } = answer.data;
+  return { ...server.as({ token: key }), id, key };
 }

@@ -12,7 +12,7 @@ export const jobOf = (member: Member, id: string, stopping = new AbortController
   services: member.services,
   company: trustedCompanyId(member.company ?? ''),
   id,
-  actor: { id: member.userId },
+  actor: { id: member.userId, kind: 'user' },
   stopping,
 });
 /** A signal that stops a job after so many batches. */

@@ -1,4 +1,5 @@
 import { claimsScenes } from './claims-scenes.ts';
+import { connectionsScenes } from './connections-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { exemployeeScenes } from './exemployee-scenes.ts';
@@ -236,4 +237,5 @@ export const portalScenes: readonly Scene[] = [
   ...teamScenes,
   ...exemployeeScenes,
   ...settingsScenes,
+  ...connectionsScenes,
 ];

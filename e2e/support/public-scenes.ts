@@ -1,3 +1,4 @@
+import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
@@ -38,6 +39,7 @@ export const publicScenes: readonly Scene[] = [
   { area: 'exemployee', screen: 'sign-up', state: 'invalid', path: `/exemployee/claim?token=${'x'.repeat(60)}` },
   ...privacyPublicScenes,
   ...legalScenes,
+  ...singleSignOnScenes,
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
   ...joinScenes,
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { Db } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { demoHistory } from './history.ts';
@@ -44,7 +45,8 @@ export async function seedHistory(
       past.flatMap(({ id, changes }) =>
         changes.map(({ at, fields }) => ({
           company_id: company,
-          id: newId(),
+          // The log is read in the order of its ids.
+          id: v7({ msecs: new Date(at).getTime() }),
           at,
           actor_id: by,
           action: 'person.changed',

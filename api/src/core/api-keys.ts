@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '#contract/permissions.ts';
+import type { Actor } from './context.ts';
 import type { Database } from './database/database.ts';
-import { trustedCompanyId } from './ids.ts';
+import { type CompanyId, trustedCompanyId } from './ids.ts';
 import type { Session } from './sessions.ts';
 
 /** What a key begins with; never what a session's token begins with. */
@@ -18,21 +19,24 @@ export function createApiKey(): { key: string; prefix: string; hash: Buffer } {
 /** The key is noted as used at most this often, in milliseconds: a program calls many times a second. */
 const noteEvery = 60_000;
 
+const workingKeys = (database: Database, now: Date) =>
+  database.system
+    .selectFrom('api_keys')
+    .innerJoin('companies', 'companies.id', 'api_keys.company_id')
+    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null);
+
 /**
  * Finds the program that a key belongs to, within this brand.
  * @returns null when the key is unknown, revoked or expired, or its company is suspended or closed
  */
 export async function findApiKey(database: Database, key: string, brand: string, now: Date): Promise<Session | null> {
-  const row = await database.system
-    .selectFrom('api_keys')
-    .innerJoin('companies', 'companies.id', 'api_keys.company_id')
-    .select(['api_keys.company_id', 'api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+  const row = await workingKeys(database, now)
     .where('key_hash', '=', hashOfApiKey(key))
-    .where('revoked_at', 'is', null)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .where('companies.brand', '=', brand)
-    .where('companies.suspended_at', 'is', null)
-    .where('companies.closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
@@ -42,19 +46,34 @@ export async function findApiKey(database: Database, key: string, brand: string,
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .execute();
+  return { company: trustedCompanyId(row.company_id), actor: toActor(row) };
+}
+
+/** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */
+export async function findKeyActor(
+  database: Database,
+  id: string,
+  company: CompanyId,
+  now: Date,
+): Promise<Actor | null> {
+  const row = await workingKeys(database, now)
+    .where('api_keys.company_id', '=', company)
+    .where('api_keys.id', '=', id)
+    .executeTakeFirst();
+  return row ? toActor(row) : null;
+}
+
+function toActor({ id, name, scopes }: { id: string; name: string; scopes: string[] }): Actor {
   return {
-    company: trustedCompanyId(row.company_id),
-    actor: {
-      id: row.id,
-      kind: 'api-key',
-      sessionId: '',
-      type: 'company',
-      role: null,
-      name: row.name,
-      email: null,
-      person: null,
-      support: null,
-      permissions: new Set(row.scopes as Permission[]),
-    },
+    id,
+    kind: 'api-key',
+    sessionId: '',
+    type: 'company',
+    role: null,
+    name,
+    email: null,
+    person: null,
+    support: null,
+    permissions: new Set(scopes as Permission[]),
   };
 }

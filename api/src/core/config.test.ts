@@ -25,6 +25,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       filesUrl: `file://${join(folder, 'files')}`,
       maximumUploadBytes: 5 * 1024 * 1024,
       mailConcurrency: 8,
+      allowPrivateNetwork: false,
     });
   });
 
@@ -55,6 +56,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     ['ENCORE_RATE_LIMIT', '-5'],
     ['ENCORE_METRICS_TOKEN', 'short'],
     ['ENCORE_MAIL_CONCURRENCY', '101'],
+    ['ENCORE_ALLOW_PRIVATE_NETWORK', 'true'],
   ])('%s=%j stops the start with a sentence that names it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));

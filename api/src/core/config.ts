@@ -21,6 +21,8 @@ export type Config = {
   rateLimit: number;
   metricsToken: string | null;
   mailConcurrency: number;
+  /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
+  allowPrivateNetwork: boolean;
 };
 
 /** A start that cannot go on; its message names the setting. */
@@ -72,6 +74,7 @@ const environment = z.object({
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
   ENCORE_RATE_LIMIT: whole('ENCORE_RATE_LIMIT', 0, 10_000_000, 3000),
   ENCORE_METRICS_TOKEN: z.string().min(16, 'ENCORE_METRICS_TOKEN must have at least 16 characters').optional(),
+  ENCORE_ALLOW_PRIVATE_NETWORK: z.enum(['0', '1'], 'ENCORE_ALLOW_PRIVATE_NETWORK must be 0 or 1').default('0'),
   ENCORE_MAIL_CONCURRENCY: whole('ENCORE_MAIL_CONCURRENCY', 1, 100, 8),
 });
 
@@ -112,6 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     rateLimit: values.ENCORE_RATE_LIMIT,
     metricsToken: values.ENCORE_METRICS_TOKEN ?? null,
     mailConcurrency: values.ENCORE_MAIL_CONCURRENCY,
+    allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }
 

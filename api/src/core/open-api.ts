@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { apiKeyScopes } from '#contract/permissions.ts';
 import { failure, type Route } from '#contract/route.ts';
 import type { Binding } from './http.ts';
 import { escapeHtml } from './rich-text.ts';
@@ -56,6 +57,13 @@ function responses(route: Route) {
   ]);
 }
 
+/** A browser sends both halves of its session, a program its key alone. */
+function securityOf(route: Route) {
+  if (route.may === 'public') return [];
+  const forPrograms = !route.forPeople && (apiKeyScopes as readonly string[]).includes(route.may);
+  return [{ token: [], session: [] }, ...(forPrograms ? [{ key: [] }] : [])];
+}
+
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(bindings: readonly Binding[]) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -66,7 +74,7 @@ export function openApiDocument(bindings: readonly Binding[]) {
       [route.method.toLowerCase()]: {
         summary: route.summary,
         description: `May be called by: ${route.may}`,
-        security: route.may === 'public' ? [] : [{ token: [], session: [] }],
+        security: securityOf(route),
         parameters: parameters(route),
         ...(body ? { requestBody: body } : {}),
         responses: responses(route),
@@ -92,6 +100,7 @@ export function openApiDocument(bindings: readonly Binding[]) {
           name: 'encore_session',
           description: 'The half in the HttpOnly cookie',
         },
+        key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made in the settings' },
       },
     },
   };

@@ -4,6 +4,7 @@ import { bindings } from '#api/app.ts';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { apiKeyScopes } from '#contract/permissions.ts';
 import { createLogger } from './log.ts';
 
 let server: TestServer;
@@ -219,12 +220,18 @@ describe('OpenAPI document: GET /openapi.json', () => {
     }
   });
 
-  test('public routes need nothing, the others both halves of the session', () => {
-    for (const { route } of bindings)
-      expect(document.paths[route.path]?.[route.method.toLowerCase()]?.security, route.path).toEqual(
-        route.may === 'public' ? [] : [{ token: [], session: [] }],
-      );
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session']);
+  test('public routes need nothing, the others both halves of the session, or a key where programs may call', () => {
+    const securityOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]?.security;
+    for (const { route } of bindings) {
+      const halves = route.may === 'public' ? [] : [{ token: [], session: [] }];
+      const forPrograms = (apiKeyScopes as readonly string[]).includes(route.may) && !route.forPeople;
+      const expected = forPrograms ? [...halves, { key: [] }] : halves;
+      expect(securityOf(route.method, route.path), route.path).toEqual(expected);
+    }
+    expect(securityOf('GET', '/alumni')).toHaveLength(2);
+    for (const path of ['/alumni/draft', '/users/profile', '/api-keys'])
+      expect(securityOf('GET', path)).toHaveLength(1);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session', 'key']);
   });
 
   test('the reference for people lists every route', async () => {

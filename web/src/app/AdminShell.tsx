@@ -1,10 +1,9 @@
-import { Navigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
 import { adminNavigation } from './admin-navigation.ts';
 import classes from './PortalShell.module.css';
+import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
 /** The portal's frame in a neutral colour, so that nobody mistakes where they are (look.md, Shell). */

@@ -226,6 +226,15 @@ const verifyWorkEmail = createRoute({
   ),
 });
 
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: paths.singleSignOn,
+  component: lazyRouteComponent(
+    () => import('../features/single-sign-on/pages/SingleSignOnPage.tsx'),
+    'SingleSignOnPage',
+  ),
+});
+
 /** In the portal's frame, though outside /home: an operator reads it too. */
 const mailboxFrame = createRoute({
   getParentRoute: () => root,
@@ -275,6 +284,7 @@ export const router = createRouter({
     privacyPolicy,
     diagnostics,
     verifyWorkEmail,
+    singleSignOn,
     mailboxFrame.addChildren([mailbox]),
     admin,
   ]),

@@ -6,6 +6,7 @@ import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
@@ -65,6 +66,7 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
     last_active_at: latest(kept.last_active_at, merged.last_active_at),
   }).catch(inValues);
   await audit(context, 'person.merged', { type: 'person', id: kept.id }, { merged: merged.id, fields });
+  await emitEvent(context, 'person.merged', { person: { _id: kept.id }, merged: { _id: merged.id }, fields });
   return after;
 }
 

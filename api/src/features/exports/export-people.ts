@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { findKeyActor } from '#api/core/api-keys.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -52,9 +53,12 @@ export async function exportPeople(services: Services, job: { company: string; e
 
 /** Work in the name of whoever asked for the export, with what they may do now. */
 async function actingFor(services: Services, company: CompanyId, row: ExportRow): Promise<InCompany> {
-  const actor = await findActor(services.database, row.created_by, company);
+  const { database, clock } = services;
+  const actor =
+    (await findActor(database, row.created_by, company)) ??
+    (await findKeyActor(database, row.created_by, company, clock()));
   if (!actor?.permissions.has('people:write')) throw new Failure('forbidden', generalMessages.forbidden);
-  return (work) => asCompany(services.database, company, (tenant) => work({ ...tenant, company, services, actor }));
+  return (work) => asCompany(database, company, (tenant) => work({ ...tenant, company, services, actor }));
 }
 
 async function writeExport(services: Services, inCompany: InCompany, row: ExportRow, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/errors.ts';
 import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
 import { viewGroups } from './list-groups.ts';
@@ -33,10 +34,12 @@ export async function changeGroup(context: Context, { params, body }: Input) {
     const chosen = await resolveSelection(context, { ...body, ids: body.alumnis });
     const added = await insertMembers(db, company, row.id, chosen);
     await audit(context, 'group.members-added', target, { added });
+    await emitEvent(context, 'group.changed', { group: { _id: row.id }, added });
   }
   if (body.alumnisToRemove) {
     const removed = await removeMembers(db, company, row.id, body.alumnisToRemove);
     await audit(context, 'group.members-removed', target, { removed });
+    await emitEvent(context, 'group.changed', { group: { _id: row.id }, removed });
   }
   const [after = row] = await readGroups(db, company, row.id);
   const [view] = await viewGroups(context, [after]);
@@ -49,4 +52,5 @@ async function renameGroup(context: Context, row: GroupRow, name: string): Promi
   if (await nameTaken(context.db, context.company, name, row.id)) throw nameConflict();
   await updateName(context.db, context.company, row.id, name).catch(whenTaken('groups_name', nameConflict));
   await audit(context, 'group.renamed', { type: 'group', id: row.id });
+  await emitEvent(context, 'group.changed', { group: { _id: row.id }, fields: ['name'] });
 }

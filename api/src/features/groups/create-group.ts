@@ -4,6 +4,7 @@ import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { countSearches } from '#api/features/people/count-searches.ts';
 import { readSearch } from '#api/features/people/read-search.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { groupMessages } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
@@ -27,6 +28,7 @@ export async function createGroup(
   const group = { id, name: body.name, filters, createdBy: actor.id };
   await insertGroup(db, company, group).catch(whenTaken('groups_name', nameConflict));
   await audit(context, 'group.created', { type: 'group', id }, filters ? { dynamic: true } : {});
+  await emitEvent(context, 'group.created', { group: { _id: id }, dynamic: filters !== null });
   const [count = 0] = filters ? await countSearches(context, [filters]) : [];
   return { _id: id, name: body.name, count, alumnis: [], filters };
 }

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { groupMessages } from '#contract/groups.ts';
 import { removeGroup } from './queries.ts';
 
@@ -8,5 +9,6 @@ import { removeGroup } from './queries.ts';
 export async function deleteGroup(context: Context, { params }: { params: { id: string } }) {
   if (!(await removeGroup(context.db, context.company, params.id))) throw notFound(groupMessages.notFound);
   await audit(context, 'group.deleted', { type: 'group', id: params.id });
+  await emitEvent(context, 'group.deleted', { group: { _id: params.id } });
   return { _id: params.id };
 }

@@ -5,6 +5,7 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import { formerNames } from '#api/features/people/save-people.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { importMessages } from '#contract/imports.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
@@ -83,6 +84,7 @@ async function finish(job: ImportJob, context: ImportContext, row: ImportRow, ro
   const finishedAt = job.services.clock();
   await updateImport(db, company, row.id, { ...total, state: 'done', progress: rows, finishedAt, fileId: null });
   await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
+  await emitEvent(context, 'import.finished', { import: { _id: row.id }, ...total });
   if (added + changed > 0) await enqueueSweep(context);
   if (row.file_id) await deleteFile(context, row.file_id);
   return movesStatistics(context, added + changed);

@@ -1,5 +1,5 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
-import type { Services } from '#api/core/context.ts';
+import type { Actor, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
@@ -19,7 +19,7 @@ export type ImportJob = {
   services: Services;
   company: CompanyId;
   id: string;
-  actor: { id: string };
+  actor: Pick<Actor, 'id' | 'kind'>;
   stopping: AbortSignal;
 };
 

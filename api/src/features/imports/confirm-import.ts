@@ -20,6 +20,6 @@ export async function confirmImport(context: Context, { params }: { params: { id
   if (missingColumns(row.columns).length || row.rows === row.faulty_rows)
     throw invalidField('rows', importMessages.nothingToImport);
   await updateImport(db, company, row.id, { state: 'running', progress: 0 });
-  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id });
+  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });
 }

@@ -9,6 +9,7 @@ import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/duplicates/start-sweep.ts';
 import { countPeople } from '#api/features/people/count-people.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { keepFaultyRows } from './keep-faulty-rows.ts';
@@ -100,6 +101,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
   await updateImport(db, company, id, { ...total, progress: total.rows, finishedAt: context.services.clock() });
   await audit(context, 'people.imported', { type: 'import', id }, total);
+  await emitEvent(context, 'import.finished', { import: { _id: id }, ...total });
   if (total.added + total.changed > 0) await enqueueSweep(context);
   faults.sort((one, other) => one.row - other.row);
   const ignoredColumns = sheet.ignoredColumns;

@@ -34,7 +34,7 @@ export async function matchColumns(context: Context, { params, body }: Input): P
     ...noCounts,
   });
   await deleteRows(db, company, row.id);
-  await services.queue.enqueue(context, checkQueue, { company, import: row.id, actor: actor.id });
+  await services.queue.enqueue(context, checkQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });
 }
 

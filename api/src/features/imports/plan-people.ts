@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#api/core/context.ts';
+import type { Actor, Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches } from '#api/features/people/save-people.ts';
@@ -14,7 +14,9 @@ export type Change = { ready: ReadyRow; match: Values; given: Partial<Values> };
 export type Plan = { added: Values[]; changes: Change[]; unchanged: number; faulty: FaultyRow[] };
 /** Who acts in a job: the user who started it. */
 /** Nobody acts when an operator brings a file in. */
-export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: { id: string } | null };
+export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
+  actor: { id: string; kind?: Actor['kind'] } | null;
+};
 
 /** An email or employee id that a row of this import has already taken from somebody. */
 export type FormerName = { email: string | null; employeeId: string | null; row: number };

@@ -44,8 +44,11 @@ function selectImports(db: Db, company: string) {
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'imports.created_by').onRef('users.company_id', '=', 'imports.company_id'),
     )
+    .leftJoin('api_keys', (join) =>
+      join.onRef('api_keys.id', '=', 'imports.created_by').onRef('api_keys.company_id', '=', 'imports.company_id'),
+    )
     .selectAll('imports')
-    .select('users.name as creator')
+    .select((query) => query.fn.coalesce('users.name', 'api_keys.name').as('creator'))
     .where('imports.company_id', '=', company);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;

@@ -53,7 +53,7 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
     columns,
     fileId,
   });
-  await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id });
+  await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id, kind: actor.kind });
   // Last: files cannot be rolled back.
   await services.files.put(`${company}/${fileId}`, content, contentType);
   await forgetOldImports(context);

@@ -10,11 +10,11 @@ export const importQueues = [checkQueue, writeQueue];
 /** Starts the worker of imports; of one company one import writes at a time. Gives back how to stop it. */
 export async function startImportWorker(services: Services): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const jobOf = ({ company, import: id, actor }: JobData): ImportJob => ({
+  const jobOf = ({ company, import: id, actor, kind }: JobData): ImportJob => ({
     services,
     company: trustedCompanyId(String(company)),
     id: String(id),
-    actor: { id: String(actor) },
+    actor: { id: String(actor), kind: kind === 'api-key' ? kind : 'user' },
     stopping: stopping.signal,
   });
   const work = (name: string, run: (job: ImportJob) => Promise<void>, giveUp: (job: ImportJob) => Promise<void>) =>

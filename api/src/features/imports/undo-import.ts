@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { undoChanges } from '#api/features/people/undo-changes.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type ImportDetail, importMessages } from '#contract/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
@@ -21,7 +22,7 @@ export async function undoImport(context: Context, { params }: { params: { id: s
     throw new Failure('conflict', importMessages.notApplied);
   if (!toSummary(row, services.clock()).undoable) throw new Failure('conflict', importMessages.tooLate);
   await updateImport(db, company, row.id, { state: 'undoing', progress: 0 });
-  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id });
+  await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });
 }
 
@@ -51,6 +52,7 @@ export async function withdrawImport(job: ImportJob): Promise<void> {
     const undoneAt = services.clock();
     await updateImport(context.db, company, id, { state: 'undone', message, undoneAt, undoneBy: job.actor.id });
     await audit(context, 'people.import-undone', { type: 'import', id }, undone);
+    await emitEvent(context, 'import.undone', { import: { _id: id }, ...undone });
     return movesStatistics(context, undone.added + undone.changed);
   });
   if (isMoved) await refreshStatistics(services.database.system);

@@ -5,13 +5,18 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
 import { recordConsents } from '#api/features/privacy/record-consents.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
 import type { unsubscribeChoices as choices, Subscription, undoUnsubscribe as undo } from '#contract/unsubscribe.ts';
 import { deleteUnsubscribed, findRecipient, insertUnsubscribed, readTopics } from './suppression-queries.ts';
 import { readUnsubscribeToken, type UnsubscribeLink } from './unsubscribe-link.ts';
 
 type Input = { query: { token: string } };
-type Inside = Pick<Context, 'db' | 'company'> & { link: UnsubscribeLink; person: string | null; at: Date };
+type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
+  link: UnsubscribeLink;
+  person: string | null;
+  at: Date;
+};
 
 /** What the link is about. Changes nothing: mail programs open links by themselves. */
 export function readUnsubscribe(context: PublicContext, input: Input): Promise<Subscription> {
@@ -63,9 +68,9 @@ async function byLink(
   const link = readUnsubscribeToken(services.config.secret, query.token);
   if (!link) throw notFound('This unsubscribe link is not valid');
   const { company, email, topic } = link;
-  return asCompany(services.database, company, async ({ db }) => {
+  return asCompany(services.database, company, async ({ db, outside }) => {
     const person = await findRecipient(db, company, email);
-    await work({ db, company, link, person, at: services.clock() });
+    await work({ db, outside, services, company, link, person, at: services.clock() });
     const topics = (await readTopics(db, company, email, person)).map(({ topic: about, subscribed }) => ({
       topic: about,
       subscribed,
@@ -88,6 +93,7 @@ async function endTopics(inside: Inside, topics: readonly MailTopic[], everythin
       choices: agreed.map(({ topic }) => [topic, false]),
       at,
     });
-  if (added)
-    await audit({ ...inside, actor: null }, 'mail.unsubscribed', null, { topics: everything ? 'all' : topics });
+  if (!added) return;
+  await audit({ ...inside, actor: null }, 'mail.unsubscribed', null, { topics: everything ? 'all' : topics });
+  await emitEvent(inside, 'mail.unsubscribed', { person: person === null ? null : { _id: person } });
 }

@@ -5,6 +5,7 @@ import { newId } from '#api/core/ids.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { recordDuplicates } from '#api/features/duplicates/record-duplicates.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { getPerson } from './get-person.ts';
@@ -56,5 +57,6 @@ export async function createPerson(context: Context, { body }: { body: NewPerson
   await replaceEntries(db, company, id, { professional: body.professionalDetails, education: body.educationDetails });
   await recordDuplicates(context, id, body);
   await audit(context, 'person.added', { type: 'person', id });
+  await emitEvent(context, 'person.added', { person: { _id: id } });
   return getPerson(context, { params: { id } });
 }

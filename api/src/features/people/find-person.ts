@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { type PersonRow, readPerson } from './queries.ts';
+import { type PersonRow, readIdByEmail, readPerson } from './queries.ts';
 
 type PersonContext = Pick<Context, 'db' | 'company'>;
 
@@ -12,7 +12,12 @@ export async function findPerson(context: PersonContext, id: string, lock = fals
   return row;
 }
 
-/** The same, held against other changes until the transaction ends. */
+/** The id of the living ex-employee with this email; null when nobody has it. */
+export async function findPersonId({ db, company }: PersonContext, email: string): Promise<string | null> {
+  return (await readIdByEmail(db, company, email))?.id ?? null;
+}
+
+/** The row of a living ex-employee, held against other changes until the transaction ends. */
 export function holdPerson(context: PersonContext, id: string): Promise<PersonRow> {
   return findPerson(context, id, true);
 }

@@ -89,6 +89,16 @@ export async function emailTaken(db: Db, company: string, email: string, except?
   return row !== undefined;
 }
 
+export function readIdByEmail(db: Db, company: string, email: string) {
+  return db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+}
+
 /** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
 export function readFacets(
   db: Db,

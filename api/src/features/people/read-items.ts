@@ -1,10 +1,13 @@
 import type { Context } from '#api/core/context.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { readListRows } from './queries.ts';
-import { toListItem } from './view.ts';
+import { toListItem, type ViewContext } from './view.ts';
 
 /** People as lists show them, in the order of the ids, under row-level security. Who is not of the company is left out. */
-export async function readItems(context: Context, ids: readonly string[]): Promise<PersonListItem[]> {
+export async function readItems(
+  context: ViewContext & Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<PersonListItem[]> {
   if (!ids.length) return [];
   const rows = new Map((await readListRows(context.db, context.company, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound, whenTaken } from '#api/core/errors.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { emailConflict } from './create-person.ts';
 import { markLiving, readDeleted } from './deletion-queries.ts';
@@ -13,5 +14,6 @@ export async function restorePerson(context: Context, { params }: { params: { id
   if (!row) throw notFound(peopleMessages.notFound);
   await markLiving(db, company, row).catch(whenTaken('people_email', () => emailConflict(row.email)));
   await audit(context, 'person.restored', { type: 'person', id: row.id });
+  await emitEvent(context, 'person.restored', { person: { _id: row.id } });
   return getPerson(context, { params });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { type NewPerson, newPerson, type PersonChanges, peopleMessages } from '#contract/person.ts';
@@ -33,7 +34,11 @@ export async function updatePerson(context: Context, { params, body }: Input, as
     whenTaken('people_email', () => emailConflict(email)),
   );
   const origin = asked ? { origin: asked.origin } : originOf(context.actor);
-  if (fields.length) await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields, ...origin });
+  if (!fields.length) return after;
+  await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields, ...origin });
+  await emitEvent(context, 'person.changed', { person: { _id: row.id }, fields });
+  if (fields.includes('jobSearchStatus'))
+    await emitEvent(context, 'person.job_search_status_changed', { person: { _id: row.id } });
   return after;
 }
 

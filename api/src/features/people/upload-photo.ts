@@ -7,6 +7,7 @@ import { newId } from '#api/core/ids.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import { readPicture } from '#api/features/files/read-picture.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
+import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { replacePhoto } from './face-queries.ts';
 import { originOf } from './policy.ts';
@@ -26,6 +27,7 @@ export async function uploadPhoto(
   await saveFileRow(context, { id, kind: 'profile-image', contentType: 'image/jpeg', bytes: picture.length });
   await replacePhoto(db, company, person.id, id);
   await audit(context, 'person.photo-changed', { type: 'person', id: person.id }, originOf(context.actor));
+  await emitEvent(context, 'person.changed', { person: { _id: person.id }, fields: ['profileImg'] });
   if (person.profile_image) await deleteFile(context, person.profile_image);
   return { url: fileAddress(services.config.secret, company, id) ?? '' };
 }

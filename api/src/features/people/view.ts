@@ -1,4 +1,4 @@
-import type { Context } from '#api/core/context.ts';
+import type { Actor, Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
@@ -8,12 +8,15 @@ import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
 
-function logoOf(context: Context, companyName: string | null): string | null {
+/** What a view needs to know of who asks; jobs have no session. */
+export type ViewContext = Pick<Context, 'services' | 'company' | 'brand'> & { actor: Pick<Actor, 'permissions' | 'person'> };
+
+function logoOf(context: Pick<Context, 'brand'>, companyName: string | null): string | null {
   return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);
 }
 
 /** A row as the list shows it; contact fields only to those who may see them. */
-export function toListItem(context: Context, row: ListRow): PersonListItem {
+export function toListItem(context: ViewContext, row: ListRow): PersonListItem {
   return {
     _id: row.id,
     email: canSeeContact(context.actor, row.id) ? row.email : null,

@@ -75,9 +75,10 @@ export async function readTimeline(db: Db, company: string, personId: string, be
       from notes n where n.company_id = ${company} and n.person_id = any (array(select id from family))`,
   });
   const { rows } = await sql<EntryRow>`with ${family(company, personId)}
-    select e.id, e.at, (extract(epoch from e.at) * 1000000)::bigint as micros, e.kind, e.by_id, u.name as by_name, e.detail
+    select e.id, e.at, (extract(epoch from e.at) * 1000000)::bigint as micros, e.kind, e.by_id, coalesce(u.name, k.name) as by_name, e.detail
       from (${sql.join([records, changes, imports, mails, notes], sql` union all `)}) e
       left join users u on u.company_id = ${company} and u.id = e.by_id
+      left join api_keys k on k.company_id = ${company} and k.id = e.by_id
      order by e.at desc, e.id desc limit ${most}`.execute(db);
   return rows;
 }

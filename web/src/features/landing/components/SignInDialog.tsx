@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeStep } from '#web/features/accounts/components/CodeStep.tsx';
 import { LinkStep } from '#web/features/accounts/components/LinkStep.tsx';
 import { PasswordStep } from '#web/features/accounts/components/PasswordStep.tsx';
+import { SingleSignOnStep } from '#web/features/single-sign-on/components/SingleSignOnStep.tsx';
 import classes from './SignInDialog.module.css';
 
 type Step = { is: 'password' } | { is: 'link' } | { is: 'code'; challenge: string };
@@ -46,6 +47,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </PasswordStep>
         )}
+        {step.is === 'password' && <SingleSignOnStep />}
       </div>
     </dialog>
   );

@@ -5,7 +5,7 @@ import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 type Mail = Extract<TimelineEntry, { kind: 'mail' }>;
 
 /** Field names of the API as people say them; what is not here is a custom field, and has its own name. */
-const fieldWords: Record<string, string> = {
+export const fieldWords: Readonly<Record<string, string>> = {
   name: 'name',
   companyEmail: 'company email',
   phone: 'phone',

@@ -73,6 +73,13 @@ export const settingsSections: readonly SettingsSection[] = [
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
   },
   {
+    key: 'audit-log',
+    label: 'Audit log',
+    group: 'Company',
+    may: 'settings:read',
+    Section: section(() => import('../../audit-log/components/AuditLogSection.tsx'), 'AuditLogSection'),
+  },
+  {
     key: 'billing',
     label: 'Billing contact',
     group: 'Company',
@@ -106,5 +113,26 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'Privacy',
     may: 'settings:read',
     Section: section(() => import('../../support/components/SupportSection.tsx'), 'SupportSection'),
+  },
+  {
+    key: 'api-keys',
+    label: 'API keys',
+    group: 'Connections',
+    may: 'settings:read',
+    Section: section(() => import('../../api-keys/components/ApiKeysSection.tsx'), 'ApiKeysSection'),
+  },
+  {
+    key: 'webhooks',
+    label: 'Webhooks',
+    group: 'Connections',
+    may: 'settings:read',
+    Section: section(() => import('../../webhooks/components/WebhooksSection.tsx'), 'WebhooksSection'),
+  },
+  {
+    key: 'single-sign-on',
+    label: 'Single sign-on',
+    group: 'Connections',
+    may: 'settings:read',
+    Section: section(() => import('../../single-sign-on/components/SingleSignOnSection.tsx'), 'SingleSignOnSection'),
   },
 ];

@@ -1,0 +1,13 @@
+import type { Context } from '#api/core/context.ts';
+import { auditPage, type listAuditLog as route } from '#contract/audit-log.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { readEntries } from './queries.ts';
+import { toEntry } from './view.ts';
+
+/** Who did what in the company, the latest first. */
+export async function listAuditLog({ db, company }: Context, { query }: RouteInput<typeof route>) {
+  const { cursor, ...filters } = query;
+  const rows = await readEntries(db, company, filters, { before: cursor, most: auditPage + 1 });
+  const shown = rows.slice(0, auditPage);
+  return { entries: shown.map(toEntry), nextCursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}

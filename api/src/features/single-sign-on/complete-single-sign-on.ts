@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { inTransaction } from '#api/core/database/database.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { Failure } from '#api/core/errors.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { OutgoingError } from '#api/core/outgoing-http.ts';
+import { startSession } from '#api/core/sessions.ts';
+import { profileOf } from '#api/features/accounts/get-profile.ts';
+import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/single-sign-on.ts';
+import { findUser, Refused } from './find-user.ts';
+import { findWorking, takeState } from './queries.ts';
+import { hashOfState, openProvider } from './start-single-sign-on.ts';
+import { verifyIdentity } from './verify-identity.ts';
+import { redirectUrlOf } from './view.ts';
+
+type Body = z.infer<(typeof route)['body']>;
+
+/** Ends a sign-in that the same browser began within ten minutes, once. Two-step is the provider's matter here. */
+export async function completeSingleSignOn(context: PublicContext, { body }: { body: Body }) {
+  const { services, brand } = context;
+  const { database, clock } = services;
+  const { code, state, iss, binding } = body;
+  const begun = await takeState(database.system, brand.key, hashOfState(state, binding), clock());
+  const settings = begun && (await findWorking(database.system, brand.key, begun.company_id));
+  if (!begun || !settings) throw new Failure('unauthenticated', singleSignOnMessages.ended);
+  const url = new URL(redirectUrlOf(brand));
+  url.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
+  const provider = await openProvider(context, settings);
+  try {
+    const answer = { url, state, nonce: begun.nonce, verifier: begun.code_verifier };
+    const identity = await verifyIdentity(provider, answer);
+    if (!identity) throw new Refused('refused');
+    const id = await inTransaction(database, (_, db) => findUser(db, brand.key, settings, identity, clock()));
+    const session = await startSession(database, id, clock(), context.userAgent);
+    return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };
+  } catch (error) {
+    if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);
+    if (!(error instanceof Refused)) throw error;
+    const company = trustedCompanyId(settings.company_id);
+    await asCompany(database, company, ({ db }) =>
+      audit({ db, company, actor: null }, 'user.sign-in-refused', null, { by: 'single-sign-on', reason: error.reason }),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+
+export type SettingsRow = Omit<Selectable<Schema['single_sign_on']>, 'updated_at'>;
+
+const columns = ['company_id', 'issuer', 'client_id', 'client_secret', 'domains', 'role', 'enabled'] as const;
+const ownColumns = columns.map((column) => `single_sign_on.${column}` as const);
+
+export function readSettings(db: Db, company: string): Promise<SettingsRow | undefined> {
+  return db.selectFrom('single_sign_on').select(columns).where('company_id', '=', company).executeTakeFirst();
+}
+
+export async function replaceSettings(db: Db, row: SettingsRow, now: Date): Promise<void> {
+  const { company_id, ...values } = row;
+  await db
+    .insertInto('single_sign_on')
+    .values({ ...row, updated_at: now })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...values, updated_at: now }))
+    .execute();
+}
+
+/**
+ * Those of the domains that another company of the brand signs in by. Asked outside the company, which cannot see the others;
+ * whoever asks at the same moment waits, so that two cannot take the same one.
+ */
+export async function findTakenDomains(outside: Db, company: string, domains: readonly string[]): Promise<string[]> {
+  const { brand } = await outside
+    .selectFrom('companies')
+    .select('brand')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`single-sign-on ${brand}`}, 0))`.execute(outside);
+  const rows = await outside
+    .selectFrom('single_sign_on')
+    .innerJoin('companies', 'companies.id', 'single_sign_on.company_id')
+    .select('domains')
+    .where('companies.brand', '=', brand)
+    .where('companies.id', '<>', company)
+    .where(sql<boolean>`domains && ${[...domains]}::text[]`)
+    .execute();
+  const taken = new Set(rows.flatMap((row) => row.domains));
+  return domains.filter((domain) => taken.has(domain));
+}
+
+/** Subjects are the provider's: another provider's mean nothing. */
+export async function forgetSubjects(db: Db, company: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ single_sign_on_subject: null })
+    .where('company_id', '=', company)
+    .where('single_sign_on_subject', 'is not', null)
+    .execute();
+}
+
+/** What is switched on for companies that are open, of one brand. */
+const working = (db: Db, brand: string) =>
+  db
+    .selectFrom('single_sign_on')
+    .innerJoin('companies', 'companies.id', 'single_sign_on.company_id')
+    .select(ownColumns)
+    .where('companies.brand', '=', brand)
+    .where('single_sign_on.enabled', '=', true)
+    .where('companies.suspended_at', 'is', null)
+    .where('companies.closed_at', 'is', null);
+
+export function findByDomain(db: Db, brand: string, domain: string): Promise<SettingsRow | undefined> {
+  return working(db, brand)
+    .where(sql<boolean>`domains @> ${[domain]}::text[]`)
+    .executeTakeFirst();
+}
+
+export function findWorking(db: Db, brand: string, company: string): Promise<SettingsRow | undefined> {
+  return working(db, brand).where('company_id', '=', company).executeTakeFirst();
+}
+
+/** Notes a sign-in under way, and forgets those of everybody that took too long. */
+export async function insertState(db: Db, row: Insertable<Schema['single_sign_on_states']>, now: Date): Promise<void> {
+  await db.deleteFrom('single_sign_on_states').where('expires_at', '<', now.toISOString()).execute();
+  await db.insertInto('single_sign_on_states').values(row).execute();
+}
+
+/** Takes a sign-in under way out, so that it is good for once. */
+export function takeState(db: Db, brand: string, hash: Buffer, now: Date) {
+  return db
+    .deleteFrom('single_sign_on_states')
+    .where('brand', '=', brand)
+    .where('state_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['company_id', 'nonce', 'code_verifier'])
+    .executeTakeFirst();
+}

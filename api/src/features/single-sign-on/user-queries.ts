@@ -1,0 +1,32 @@
+import type { Db } from '#api/core/database/database.ts';
+
+/** The account of an address within a brand, whosever it is; held until the transaction ends. */
+export function lockUser(db: Db, brand: string, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'type', 'disabled_at', 'email_verified_at', 'single_sign_on_subject'])
+    .where('brand', '=', brand)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** Notes whose account it is at the provider, and that they are here. */
+export async function markSignedIn(db: Db, id: string, subject: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ single_sign_on_subject: subject, last_signed_in_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+type NewUser = { id: string; company: string; brand: string; role: string; name: string; email: string };
+
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void> {
+  const { company, ...values } = user;
+  await db
+    .insertInto('users')
+    .values({ ...values, company_id: company, type: 'company', email_verified_at: now })
+    .execute();
+}

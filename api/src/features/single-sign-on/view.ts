@@ -1,0 +1,23 @@
+import type { Brand } from '#api/core/brands.ts';
+import { type SingleSignOn, singleSignOnPage } from '#contract/single-sign-on.ts';
+import type { SettingsRow } from './queries.ts';
+
+export const redirectUrlOf = (brand: Brand) => new URL(singleSignOnPage, brand.siteUrl).href;
+
+type Role = NonNullable<SingleSignOn['settings']>['role'];
+
+export function toSingleSignOn(brand: Brand, row: SettingsRow | undefined): SingleSignOn {
+  return {
+    redirectUrl: redirectUrlOf(brand),
+    settings: row
+      ? {
+          issuer: row.issuer,
+          clientId: row.client_id,
+          hasSecret: row.client_secret !== null,
+          domains: row.domains,
+          role: row.role as Role,
+          enabled: row.enabled,
+        }
+      : null,
+  };
+}

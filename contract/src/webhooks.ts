@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { answer, route } from './route.ts';
+import { recordId } from './rules.ts';
+
+/** Texts about webhooks (product.md, Settings). */
+export const webhookMessages = {
+  urlRequired: 'Please enter the address to call',
+  urlInvalid: 'Please enter an address that begins with https://',
+  urlRefused: (reason: string) => `This address cannot be called. ${reason}`,
+  eventsRequired: 'Please choose at least one event',
+  unknownEvent: 'There is no such event',
+  tooMany: 'You have reached the maximum number of webhooks that can be added',
+  off: 'Please switch the webhook on first',
+  created: 'Webhook added',
+  notCreated: 'Failed to add the webhook',
+  changed: 'Webhook saved',
+  notChanged: 'Failed to save the webhook',
+  deleted: 'Webhook deleted',
+  notDeleted: 'Failed to delete the webhook',
+  notRotated: 'Failed to make a new secret',
+  tested: 'A ping is on its way',
+  notTested: 'Failed to send the ping',
+  resent: 'It is on its way again',
+  notResent: 'Failed to send it again',
+  notFound: 'Webhook not found',
+  deliveryNotFound: 'Delivery not found',
+} as const;
+
+export const mostWebhooks = 20;
+/** Deliveries that are shown at once. */
+export const deliveriesPage = 20;
+
+/** What a company's programs can be told of. */
+export const webhookEvents = [
+  'person.added',
+  'person.changed',
+  'person.job_search_status_changed',
+  'person.deleted',
+  'person.restored',
+  'person.merged',
+  'import.finished',
+  'import.undone',
+  'mail.unsubscribed',
+  'group.created',
+  'group.changed',
+  'group.deleted',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhook = z.object({
+  _id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  /** What became of the newest delivery. */
+  lastDelivery: z.object({ state: z.enum(['queued', 'delivered', 'failed']), at: z.string() }).nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** The only answer that holds the secret by which receivers check signatures. */
+export const webhookWithSecret = webhook.extend({ secret: z.string() });
+
+export const webhookDelivery = z.object({
+  _id: z.string(),
+  event: z.string(),
+  state: z.enum(['queued', 'delivered', 'failed']),
+  attempts: z.number(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  /** When it is tried next; null when it is over. */
+  nextAttemptAt: z.string().nullable(),
+  responseStatus: z.number().nullable(),
+  error: z.string().nullable(),
+  milliseconds: z.number().nullable(),
+  /** Ids and names of fields; what a record holds is read when the call is made, and kept nowhere. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const url = z
+  .string({ error: webhookMessages.urlRequired })
+  .trim()
+  .max(2000, 'Must be at most 2000 characters')
+  .superRefine((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: webhookMessages.urlRequired });
+    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+      context.addIssue({ code: 'custom', message: webhookMessages.urlInvalid });
+  });
+const events = z
+  .array(z.enum(webhookEvents, { error: webhookMessages.unknownEvent }), { error: webhookMessages.eventsRequired })
+  .min(1, webhookMessages.eventsRequired)
+  .overwrite((list) => [...new Set(list)]);
+
+export const newWebhook = z.object({ url, events });
+export const webhookChanges = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  enabled: z.boolean().optional(),
+});
+
+const id = z.object({ id: recordId('Invalid webhook id') });
+
+export const listWebhooks = route({
+  method: 'GET',
+  path: '/webhooks',
+  may: 'settings:read',
+  summary: 'The addresses that are called when something happens',
+  responses: { 200: answer(z.array(webhook)) },
+});
+
+export const createWebhook = route({
+  method: 'POST',
+  path: '/webhooks',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Have an address called when something happens; the answer holds the secret of its signatures',
+  body: newWebhook,
+  responses: { 201: answer(webhookWithSecret) },
+});
+
+export const changeWebhook = route({
+  method: 'POST',
+  path: '/webhooks/{id}',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Change the address or the events, or switch it on or off; what waits meanwhile is sent afterwards',
+  params: id,
+  body: webhookChanges,
+  responses: { 200: answer(webhook) },
+});
+
+export const deleteWebhook = route({
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Delete a webhook with its deliveries',
+  params: id,
+  responses: { 200: answer(z.object({ _id: z.string() })) },
+});
+
+export const rotateWebhookSecret = route({
+  method: 'POST',
+  path: '/webhooks/{id}/secret',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Make a new secret; signatures are made with it from now on',
+  params: id,
+  responses: { 201: answer(webhookWithSecret) },
+});
+
+export const testWebhook = route({
+  method: 'POST',
+  path: '/webhooks/{id}/test',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Send a `ping`',
+  params: id,
+  responses: { 201: answer(webhookDelivery) },
+});
+
+export const listWebhookDeliveries = route({
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  may: 'settings:read',
+  summary: 'What was sent and what became of it, the latest first, 20 at a time; kept for 30 days',
+  params: id,
+  query: z.object({ cursor: recordId('Invalid cursor').optional() }),
+  responses: { 200: answer(z.object({ deliveries: z.array(webhookDelivery), nextCursor: z.string().nullable() })) },
+});
+
+export const resendWebhookDelivery = route({
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
+  may: 'company:settings',
+  forPeople: true,
+  summary: 'Send something again, under the same id',
+  params: id.extend({ deliveryId: recordId('Invalid delivery id') }),
+  responses: { 201: answer(webhookDelivery) },
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { answers, fails, goTo, never, type Scene, send } from './scene.ts';
+
+const settings = (section: string) => `/home/settings/${section}`;
+const keys = settings('api-keys');
+const webhooks = settings('webhooks');
+const log = settings('audit-log');
+const singleSignOn = settings('single-sign-on');
+const [keyList, webhookList] = [/\/api\/api-keys$/, /\/api\/webhooks$/];
+
+const addKeys = async (page: Page) => {
+  await send(page, '/api-keys', { name: 'Payroll', scopes: ['people:read', 'people:read-contact', 'people:write'] });
+  const { _id } = (await send(page, '/api-keys', { name: 'Old report', scopes: ['people:read'] })) as { _id: string };
+  await page.evaluate(async (id) => {
+    const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
+    await fetch(`/api/api-keys/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  }, _id);
+  await goTo(page, keys);
+  await page.getByText('Payroll').first().waitFor();
+};
+
+const addWebhook = async (page: Page) => {
+  const { _id } = (await send(page, '/webhooks', {
+    url: 'https://hooks.acme.invalid/encore/ex-employees',
+    events: ['person.added', 'person.job_search_status_changed'],
+  })) as { _id: string };
+  await send(page, `/webhooks/${_id}/test`, {});
+  await goTo(page, `${webhooks}?webhook=${_id}`);
+  await page.getByText('Waiting to try again').first().waitFor();
+};
+
+export const connectionsScenes: readonly Scene[] = [
+  { area: 'portal', screen: 'api-keys', state: 'empty', path: keys, prepare: answers(keyList, []) },
+  { area: 'portal', screen: 'api-keys', state: 'full', path: keys, act: addKeys },
+  { area: 'portal', screen: 'api-keys', state: 'loading', path: keys, prepare: never(keyList) },
+  { area: 'portal', screen: 'api-keys', state: 'error', path: keys, prepare: fails(keyList) },
+  {
+    area: 'portal',
+    screen: 'api-keys',
+    state: 'shown-once',
+    path: keys,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).first().click();
+      await page.getByLabel('Name').fill('Intranet');
+      await page.getByLabel('Change groups').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByText('It is not shown again').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'api-keys',
+    state: 'wrong',
+    path: keys,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByText('Please enter a name').waitFor();
+    },
+  },
+  { area: 'portal', screen: 'webhooks', state: 'empty', path: webhooks, prepare: answers(webhookList, []) },
+  { area: 'portal', screen: 'webhooks', state: 'log', path: webhooks, act: addWebhook },
+  {
+    area: 'portal',
+    screen: 'webhooks',
+    state: 'wrong',
+    path: webhooks,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add webhook' }).first().click();
+      await page.getByLabel('Address').fill('hooks.acme.example');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByText('begins with https://').waitFor();
+    },
+  },
+  { area: 'portal', screen: 'audit-log', state: 'full', path: log },
+  { area: 'portal', screen: 'audit-log', state: 'nothing', path: `${log}?action=robot.` },
+  { area: 'portal', screen: 'audit-log', state: 'error', path: log, prepare: fails(/\/api\/audit-log(\?|$)/) },
+  { area: 'portal', screen: 'single-sign-on', state: 'empty', path: singleSignOn },
+  {
+    area: 'portal',
+    screen: 'single-sign-on',
+    state: 'wrong',
+    path: singleSignOn,
+    act: async (page) => {
+      await page.getByLabel('Address of the sign-in service').fill('https://id.acme.invalid');
+      await page.getByLabel('Client id').fill('encore');
+      await page.getByLabel('Email domains').fill('gmail.com');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('belongs to everybody').waitFor();
+    },
+  },
+];
+
+/** The way in, for anybody. */
+export const singleSignOnScenes: readonly Scene[] = [
+  {
+    area: 'public',
+    screen: 'sign-in',
+    state: 'single-sign-on',
+    path: '/?action=login',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Use single sign-on' }).click();
+      await page.getByLabel('Work email').fill('asha@nowhere.example');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Single sign-on is not set up').waitFor();
+    },
+  },
+  { area: 'public', screen: 'single-sign-on', state: 'ended', path: '/single-sign-on?code=x&state=y' },
+];

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { exactDate, exactTime, lastActive, today } from '../../../lib/dates.ts';
+import { Pill } from '../../../ui/Pill.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './ApiKeys.module.css';
+import { scopeWords } from './scope-words.ts';
+
+const dayOf = (moment: string) => exactDate(today(new Date(moment)));
+
+export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke?: () => void }) {
+  const { name, prefix, scopes, state, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt } = apiKey;
+  const isActive = state === 'active';
+  return (
+    <li className={classes.row} data-over={!isActive || undefined}>
+      <div className={classes.key}>
+        <p className={classes.name}>
+          {name} <code className={classes.prefix}>{prefix}…</code>
+          {!isActive && <StatusBadge tone="neutral">{state === 'revoked' ? 'Revoked' : 'Expired'}</StatusBadge>}
+        </p>
+        <p className={classes.muted}>
+          <span title={exactTime(createdAt)}>
+            Created {dayOf(createdAt)}
+            {createdBy && ` by ${createdBy}`}
+          </span>
+          {' · '}
+          {lastUsedAt ? <span title={exactTime(lastUsedAt)}>Last used {lastActive(lastUsedAt)}</span> : 'Never used'}
+          {revokedAt
+            ? ` · Revoked ${dayOf(revokedAt)}`
+            : expiresAt
+              ? ` · ${isActive ? 'Expires' : 'Expired'} ${dayOf(expiresAt)}`
+              : ' · Does not expire'}
+        </p>
+        {isActive && (
+          <div className={classes.scopes}>
+            {scopes.map((scope) => (
+              <Pill key={scope}>{scopeWords[scope]}</Pill>
+            ))}
+          </div>
+        )}
+      </div>
+      {isActive && onRevoke && (
+        <Button variant="default" size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { can } from '../../../lib/can.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { apiKeysQuery } from '../api.ts';
+import { ApiKeyRow } from './ApiKeyRow.tsx';
+import classes from './ApiKeys.module.css';
+import { CreateKeyDialog } from './CreateKeyDialog.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+
+/** The keys of a company's programs, as a section of the settings. */
+export function ApiKeysSection() {
+  const keys = useQuery(apiKeysQuery);
+  const mayChange = can(useProfile(), 'company:settings');
+  const [creating, setCreating] = useState(false);
+  const [doomed, setDoomed] = useState<ApiKey>();
+  const create = mayChange && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      Create key
+    </Button>
+  );
+  const words = (
+    <>
+      Your programs call the API with a key instead of somebody’s password. A key may do what you choose, and can be
+      revoked at any time. What there is to call: <a href="/api/docs">API reference</a>.
+    </>
+  );
+  return (
+    <SectionFrame title="API keys" words={words} action={keys.data && keys.data.length > 0 && create}>
+      {keys.isPending && <RowSkeletons />}
+      {keys.isError && !keys.data && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(keys.error)}
+          action={<Button onClick={() => keys.refetch()}>Try again</Button>}
+        />
+      )}
+      {keys.data?.length === 0 && (
+        <EmptyState icon={IconKey} title="No API keys yet" action={create}>
+          For example one for payroll, which adds whoever leaves, and one for a report that only reads.
+        </EmptyState>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <ul className={classes.list} aria-label="API keys">
+          {keys.data.map((key) => (
+            <ApiKeyRow key={key._id} apiKey={key} onRevoke={mayChange ? () => setDoomed(key) : undefined} />
+          ))}
+        </ul>
+      )}
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {doomed && <RevokeKeyDialog apiKey={doomed} onClose={() => setDoomed(undefined)} />}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
+import { auditActorsQuery } from '../api.ts';
+import classes from './AuditLog.module.css';
+import { actionKinds } from './action-words.ts';
+import type { AuditView } from './url-state.ts';
+
+type AuditFilterBarProps = { view: AuditView; onChange: (view: AuditView) => void };
+
+/** What narrows the log down: what was done, by whom, when. */
+export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
+  const actors = useQuery(auditActorsQuery).data ?? [];
+  const optionsOf = (type: 'user' | 'api-key') =>
+    actors.filter((actor) => actor.type === type).map(({ _id, name }) => ({ value: _id, label: name }));
+  const groups = [
+    { group: 'Colleagues', items: optionsOf('user') },
+    { group: 'API keys', items: optionsOf('api-key') },
+    {
+      group: 'Others',
+      items: [
+        { value: 'support', label: 'Support' },
+        { value: 'product', label: 'The product' },
+      ],
+    },
+  ];
+  const shared = {
+    size: 'xs',
+    clearable: true,
+    checkIconPosition: 'right',
+    comboboxProps: { shadow: 'md', width: '16rem', position: 'bottom-start' },
+    className: classes.select,
+  } as const;
+  return (
+    <div className={classes.filters} role="group" aria-label="Filters">
+      <Select
+        {...shared}
+        aria-label="What was done"
+        placeholder="Everything"
+        data={[...actionKinds]}
+        value={view.action ?? null}
+        onChange={(action) => onChange({ ...view, action: action ?? undefined })}
+        clearButtonProps={{ 'aria-label': 'Show everything' }}
+      />
+      <Select
+        {...shared}
+        aria-label="By whom"
+        placeholder="By everybody"
+        searchable
+        nothingFoundMessage="Nobody found"
+        data={groups.filter(({ items }) => items.length > 0)}
+        value={view.actor ?? null}
+        onChange={(actor) => onChange({ ...view, actor: actor ?? undefined })}
+        clearButtonProps={{ 'aria-label': 'Show everybody' }}
+      />
+      <DateRangeFilter
+        name="Date"
+        value={{ from: view.from, to: view.to }}
+        onApply={(range) => onChange({ ...view, ...range })}
+      />
+      {(view.action || view.actor || view.from || view.to) && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => onChange({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

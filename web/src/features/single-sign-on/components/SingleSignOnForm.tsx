@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { Control } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import { singleSignOnChanges, singleSignOnMessages, singleSignOnRoles } from '#contract/single-sign-on.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
+import { focusFirstFault } from '../../../lib/focus-fault.ts';
+import { showServerErrors } from '../../../lib/form-errors.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { PillsField } from '../../../ui/PillsField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDiscard } from '../../../ui/use-discard.tsx';
+import { useSaveSingleSignOn } from '../api.ts';
+import classes from './SingleSignOnForm.module.css';
+
+const nobody = 'nobody';
+const roles = [
+  { value: nobody, label: 'Nobody: only who is on the team already' },
+  { value: 'viewer', label: 'Viewer' },
+  { value: 'recruiter', label: 'Recruiter' },
+  { value: 'hr', label: 'HR' },
+];
+/** An empty secret stays as it is; a select holds texts. */
+const given = singleSignOnChanges.extend({
+  clientSecret: z.string().max(2000),
+  role: z.enum([nobody, ...singleSignOnRoles]),
+});
+
+type Given = z.infer<typeof given>;
+const valuesOf = ({ settings }: SingleSignOn): Given => ({
+  issuer: settings?.issuer ?? '',
+  clientId: settings?.clientId ?? '',
+  clientSecret: '',
+  domains: settings?.domains ?? [],
+  role: settings?.role ?? nobody,
+  enabled: settings?.enabled ?? false,
+});
+
+type SingleSignOnFormProps = { current: SingleSignOn; mayChange: boolean };
+
+/** Where the team signs in, whose addresses it is for, and what newcomers become. */
+export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSaveSingleSignOn();
+  const form = useForm({
+    resolver: zodResolver(given),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    disabled: !mayChange,
+    values: valuesOf(current),
+  });
+  const { isDirty } = form.formState;
+  const discard = useDiscard({
+    isChanged: () => isDirty,
+    onDiscard: () => form.reset(),
+    words: 'Your changes to single sign-on have not been saved.',
+  });
+  const save = async ({ clientSecret, role, ...values }: Given) => {
+    const secret = clientSecret.trim() === '' ? {} : { clientSecret };
+    try {
+      form.reset(valuesOf(await saving.mutateAsync({ ...values, ...secret, role: role === nobody ? null : role })));
+      toast.success(singleSignOnMessages.saved);
+    } catch (error) {
+      if (showServerErrors(form, error)) return focusFirstFault(element.current);
+      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
+      toast.failure(reason ?? failureText(error, singleSignOnMessages.notSaved));
+    }
+  };
+  const [submit, working] = useOnce(form.handleSubmit(save, () => focusFirstFault(element.current)));
+  const shared = { control: form.control, disabled: !mayChange };
+  return (
+    <>
+      <CopyField
+        label="Redirect address"
+        value={current.redirectUrl}
+        description="Register an application of the kind Web at your sign-in service, with this address."
+      />
+      <form
+        ref={element}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          of={TextField}
+          {...shared}
+          name="issuer"
+          label="Address of the sign-in service"
+          description="Also called issuer, for example https://accounts.google.com or https://your-company.okta.com"
+          type="url"
+          required
+        />
+        <Field of={TextField} {...shared} name="clientId" label="Client id" required autoComplete="off" />
+        <Field
+          of={TextField}
+          {...shared}
+          name="clientSecret"
+          label="Client secret"
+          type="password"
+          autoComplete="new-password"
+          placeholder={current.settings?.hasSecret ? '••••••••••••' : undefined}
+          description={
+            current.settings?.hasSecret
+              ? 'Kept, and never shown. Leave it empty to keep it; with another address or client id it has to be entered again.'
+              : undefined
+          }
+        />
+        <DomainsField {...shared} />
+        <Field
+          of={SelectField}
+          {...shared}
+          name="role"
+          label="Who signs in for the first time becomes"
+          options={roles}
+        />
+        <Field
+          of={SwitchField}
+          {...shared}
+          name="enabled"
+          label="Single sign-on is on"
+          description="The sign-in service is asked before it is switched on."
+        />
+        {mayChange && (
+          <div>
+            <Button type="submit" loading={working} disabled={!isDirty}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+      {discard.question}
+    </>
+  );
+}
+
+/** A fault of one domain stands below all of them. */
+function DomainsField({ control, disabled }: { control: Control<Given>; disabled: boolean }) {
+  const { field, fieldState } = useController({ control, name: 'domains' });
+  const { error } = fieldState;
+  const faulty = Array.isArray(error) ? (error as { message?: string }[]).find(Boolean) : error;
+  return (
+    <PillsField
+      {...field}
+      label="Email domains"
+      description="Whose addresses sign in here: acme.com. Press Enter after each one."
+      required
+      disabled={disabled}
+      most={20}
+      longest={253}
+      error={faulty?.message}
+    />
+  );
+}

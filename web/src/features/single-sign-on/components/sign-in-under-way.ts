@@ -1,0 +1,22 @@
+/** A sign-in at a provider, kept in this tab alone: whoever else is sent the provider's answer can do nothing with it. */
+export type SignInUnderWay = { binding: string; callback?: string };
+
+const key = 'single-sign-on';
+
+export function keepSignIn(underWay: SignInUnderWay): void {
+  sessionStorage.setItem(key, JSON.stringify(underWay));
+}
+
+/** Gives the sign-in that this tab began, once. */
+export function takeSignIn(): SignInUnderWay | null {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    const { binding, callback } = (kept ?? {}) as Record<string, unknown>;
+    if (typeof binding !== 'string') return null;
+    return { binding, ...(typeof callback === 'string' ? { callback } : {}) };
+  } catch {
+    return null;
+  }
+}

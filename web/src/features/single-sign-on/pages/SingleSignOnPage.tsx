@@ -1,0 +1,53 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { safeCallback } from '../../../lib/callback.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import buttons from '../../../ui/button.module.css';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { completeSignIn } from '../api.ts';
+import { takeSignIn } from '../components/sign-in-under-way.ts';
+import classes from './SingleSignOnPage.module.css';
+
+const ended = 'This sign-in was begun in another window or has ended already. Please begin again.';
+const refused = 'Your company’s sign-in service has not let you in. Please begin again, or ask your administrator.';
+
+/** Where the company's sign-in service sends people back to: ends the sign-in that this tab began, and goes on. */
+export function SingleSignOnPage() {
+  useDocumentTitle('Signing in');
+  const router = useRouter();
+  const { code, state, iss, error } = useSearch({ strict: false });
+  const [fault, setFault] = useState<string>();
+  const begun = useRef(false);
+  useEffect(() => {
+    // Once, also where React runs effects twice: the answer is good for one time.
+    if (begun.current) return;
+    begun.current = true;
+    const underWay = takeSignIn();
+    if (error) return setFault(refused);
+    if (!underWay || !code || !state) return setFault(ended);
+    completeSignIn({ code, state, ...(iss ? { iss } : {}), binding: underWay.binding }).then(
+      ({ user }) => router.history.replace(safeCallback(underWay.callback, user.type)),
+      (failure: unknown) => setFault(messageOf(failure)),
+    );
+  }, [code, state, iss, error, router]);
+  return (
+    <PublicFrame>
+      {fault === undefined ? (
+        <div role="status" className={classes.waiting}>
+          <h1 className={classes.title}>Signing you in…</h1>
+          <Skeleton width="14rem" />
+        </div>
+      ) : (
+        <div role="alert">
+          <h1 className={classes.title}>You are not signed in</h1>
+          <p className={classes.words}>{fault}</p>
+          <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+            Back to sign-in
+          </Link>
+        </div>
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mostWebhooks, webhookMessages } from '#contract/webhooks.ts';
+import { can } from '../../../lib/can.ts';
+import { messageOf } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { webhooksQuery } from '../api.ts';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookLog } from './WebhookLog.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+import classes from './Webhooks.module.css';
+
+/** The addresses that are called when something happens, as a section of the settings; `?webhook=` opens the log of one. */
+export function WebhooksSection() {
+  const webhooks = useQuery(webhooksQuery);
+  const { webhook: shown } = useSearch({ strict: false });
+  const mayChange = can(useProfile(), 'company:settings');
+  const [adding, setAdding] = useState(false);
+  const open = webhooks.data?.find(({ _id }) => _id === shown);
+  if (open) return <WebhookLog webhook={open} mayChange={mayChange} />;
+  const full = (webhooks.data?.length ?? 0) >= mostWebhooks;
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={full} onClick={() => setAdding(true)}>
+      Add webhook
+    </Button>
+  );
+  const words = (
+    <>
+      We call your programs as soon as something happens here. Calls are signed, and tried again for a day.
+      {full && <p>{webhookMessages.tooMany}.</p>}
+    </>
+  );
+  return (
+    <SectionFrame title="Webhooks" words={words} action={webhooks.data && webhooks.data.length > 0 && add}>
+      {webhooks.isPending && <RowSkeletons />}
+      {webhooks.isError && !webhooks.data && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={messageOf(webhooks.error)}
+          action={<Button onClick={() => webhooks.refetch()}>Try again</Button>}
+        />
+      )}
+      {webhooks.data?.length === 0 && (
+        <EmptyState icon={IconWebhook} title="No webhooks yet" action={add}>
+          For example to tell your HR system when an ex-employee starts to look for a job.
+        </EmptyState>
+      )}
+      {webhooks.data && webhooks.data.length > 0 && (
+        <ul className={classes.list} aria-label="Webhooks">
+          {webhooks.data.map((webhook) => (
+            <WebhookRow key={webhook._id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {adding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}
+    </SectionFrame>
+  );
+}
