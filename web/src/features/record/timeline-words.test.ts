@@ -25,6 +25,12 @@ it('an import changes the record, and its file is named', () => {
   expect(detailOf(changed(['tags']))).toBeNull();
 });
 
+it('says when a change came from the ex-employee', () => {
+  const detail = (origin: 'self' | 'request') =>
+    detailOf({ ...changed(['phone']), kind: 'changed', origin } as TimelineEntry);
+  expect([detail('self'), detail('request')]).toEqual(['By the ex-employee', 'Asked for by the ex-employee']);
+});
+
 it('a rehire mail names its job', () => {
   const mail: TimelineEntry = {
     kind: 'mail',
