@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bindings } from '#api/app.ts';
+import { bind } from '#api/core/http.ts';
+import { createServer } from '#api/core/server.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { companyPermissions, supportPermissions } from '#contract/permissions.ts';
+import { answer, route } from '#contract/route.ts';
 import { supportMessages } from '#contract/support.ts';
 
 let server: TestServer;
@@ -49,9 +53,9 @@ describe('Support sessions (product.md, Who may do what)', () => {
       [{ minutes: '30' }, 'minutes', supportMessages.minutes],
       [{ companyId: 'acme' }, 'companyId', 'Invalid company id'],
     ] as const) {
-      const answer = await look(admin, values);
-      expect(answer).toMatchObject({ status: 400 });
-      expect(answer.errors[0]).toEqual({ path, message });
+      const refusal = await look(admin, values);
+      expect(refusal).toMatchObject({ status: 400 });
+      expect(refusal.errors[0]).toEqual({ path, message });
     }
     expect(await look(admin, { companyId: unknownId })).toMatchObject({ status: 404, message: 'Company not found' });
 
@@ -94,12 +98,30 @@ describe('Support sessions (product.md, Who may do what)', () => {
     const isCompanys = (may: string) => (companyPermissions as readonly string[]).includes(may) || may === 'own:record';
     const writes = bindings.filter(({ route }) => route.method !== 'GET' && isCompanys(route.may));
     expect(writes.length).toBeGreaterThan(20);
-    for (const { route } of writes) {
-      const path = route.path.replaceAll('{row}', '2').replaceAll(/\{\w+\}/g, person._id);
-      const answer = await (route.method === 'DELETE' ? admin.delete(path) : admin.post(path));
-      expect(answer, `${route.method} ${route.path}`).toMatchObject(notAllowed);
+    for (const { route: write } of writes) {
+      const path = write.path.replaceAll('{row}', '2').replaceAll(/\{\w+\}/g, person._id);
+      const refusal = await (write.method === 'DELETE' ? admin.delete(path) : admin.post(path));
+      expect(refusal, `${write.method} ${write.path}`).toMatchObject(notAllowed);
     }
     await leave(admin);
+  });
+
+  test('a write is refused also when its permission is one of those that let an operator read', async () => {
+    const probe = (method: 'GET' | 'POST') => {
+      const responses = { 200: answer(z.object({ read: z.boolean() })) };
+      const probed = route({ method, path: '/probe', may: 'people:read', summary: 'Probe', responses });
+      return bind(probed, async () => ({ read: true }));
+    };
+    const app = await createServer(server.services, [probe('GET'), probe('POST')]);
+    const ask = async (method: 'GET' | 'POST') => {
+      const { token, cookie } = admin.halves;
+      const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+      return (await app.inject({ method, url: '/api/probe', headers, cookies: { encore_session: cookie } })).statusCode;
+    };
+    await look(admin);
+    expect([await ask('GET'), await ask('POST')]).toEqual([200, 403]);
+    await leave(admin);
+    await app.close();
   });
 
   test("no permission that lets an operator read lets anybody's contact data through or write", () => {

@@ -69,7 +69,7 @@ async function dataOf(services: Services, row: Claimed): Promise<EventData> {
   const brand = services.brands.find(({ key }) => key === row.brand);
   if (!person || !brand) return row.payload;
   const company = trustedCompanyId(row.company_id);
-  const actor = { permissions: new Set(['people:read'] as const) };
+  const actor = { permissions: new Set(['people:read'] as const), person: null };
   const [item] = await asCompany(services.database, company, ({ db }) =>
     readItems({ db, company, services, brand, actor }, [person._id]),
   );

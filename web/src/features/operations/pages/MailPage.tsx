@@ -40,7 +40,7 @@ export function MailPage() {
           <>
             <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
             {total.reasons.length > 0 && (
-              <p className={classes.muted}>
+              <p className={classes.reasons}>
                 Held back:{' '}
                 {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
               </p>

@@ -37,14 +37,16 @@ export function SupportBanner({ support, company }: SupportBannerProps) {
         <span className={classes.reason} title={support.reason}>
           {support.reason}
         </span>
+        <time className={classes.time} dateTime={support.endsAt} title={exactTime(support.endsAt)} role="timer">
+          {minutes <= 1 ? 'Last minute' : `${minutes} min left`}
+        </time>
       </p>
-      <time className={classes.time} dateTime={support.endsAt} title={exactTime(support.endsAt)} role="timer">
-        {minutes <= 1 ? 'Last minute' : `${minutes} min left`}
-      </time>
-      <PortalLink />
-      <button type="button" className={classes.button} disabled={leaving} onClick={() => void leave()}>
-        End session
-      </button>
+      <div className={classes.actions}>
+        <PortalLink />
+        <button type="button" className={classes.button} disabled={leaving} onClick={() => void leave()}>
+          End session
+        </button>
+      </div>
     </div>
   );
 }
