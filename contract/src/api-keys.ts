@@ -5,6 +5,7 @@ import { recordId, requiredText } from './rules.ts';
 
 /** Texts about the keys of programs (product.md, Settings). */
 export const apiKeyMessages = {
+  switchedOff: 'API keys are switched off for this installation',
   nameRequired: 'Please enter a name for the key',
   nameTooLong: 'The name must not exceed 100 characters',
   scopesRequired: 'Please choose what the key may do',

@@ -10,6 +10,7 @@ import { emailField, isStrongPassword, limits, paging, recordId, requiredText } 
 
 /** Texts about how ex-employees come in (product.md, Signing in). */
 export const claimMessages = {
+  registrationClosed: 'This company lets former colleagues in by invitation only. Please ask its HR for one',
   nobody: 'Please select ex-employees to invite',
   notInvited: 'Failed to send the invitation',
   taken: 'There is an account with this email address already. Please sign in',

@@ -6,6 +6,7 @@ import { emailField, isStrongPassword } from './rules.ts';
 
 /** Texts of the ways in. */
 export const doorMessages = {
+  registrationClosed: 'Companies cannot register here. Please ask the support contact',
   weakPassword: 'Password must have at least 8 characters with upper case, lower case, a digit and a special character',
   terms: 'Please confirm that you are 18 or over and accept the Terms and Conditions',
   codeRequired: 'Please enter the code',

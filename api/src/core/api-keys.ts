@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '#contract/permissions.ts';
 import type { Actor } from './context.ts';
 import type { Database } from './database/database.ts';
+import { isEnabled } from './feature-flags.ts';
 import { type CompanyId, trustedCompanyId } from './ids.ts';
 import type { Session } from './sessions.ts';
 
@@ -38,7 +39,7 @@ export async function findApiKey(database: Database, key: string, brand: string,
     .where('key_hash', '=', hashOfApiKey(key))
     .where('companies.brand', '=', brand)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || !(await isEnabled(database, database.system, 'api-keys', row.company_id))) return null;
   if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
     await database.system
       .updateTable('api_keys')

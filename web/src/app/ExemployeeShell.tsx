@@ -2,6 +2,7 @@ import { IconNews, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
+import { NoticeBanner } from '../features/privacy/components/NoticeBanner.tsx';
 import { profileQuery } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -58,7 +59,14 @@ export function ExemployeeShell() {
         </div>
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
-        {isPending ? <PageSkeleton /> : awaited ? <RecordAwaited /> : <Outlet />}
+        {isPending && <PageSkeleton />}
+        {!isPending && awaited && <RecordAwaited />}
+        {!isPending && !awaited && (
+          <>
+            <NoticeBanner />
+            <Outlet />
+          </>
+        )}
       </main>
     </div>
   );

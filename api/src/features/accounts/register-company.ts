@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { newId, trustedCompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { inSameTime } from '#api/core/same-time.ts';
@@ -19,6 +20,9 @@ const registrationsPerHour = 10;
 /** Registers a company with its owner. Whether the address had an account is told to nobody but its reader, by mail. */
 export async function registerCompany(context: PublicContext, { body }: { body: Registration }) {
   const { services, brand, address } = context;
+  const { database } = services;
+  if (!(await isEnabled(database, database.system, 'company-registration', null)))
+    throw new Failure('forbidden', doorMessages.registrationClosed);
   if (await isTooOften(services, 'registration', address, registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
   return inSameTime(async () => {

@@ -2,6 +2,7 @@ import { createApiKey as makeKey } from '#api/core/api-keys.ts';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { newId } from '#api/core/ids.ts';
 import { apiKeyMessages, mostApiKeys, type NewApiKey } from '#contract/api-keys.ts';
 import { countWorking, insertKey, readKey } from './queries.ts';
@@ -11,6 +12,8 @@ import { toApiKey } from './view.ts';
 export async function createApiKey(context: Context, { body }: { body: NewApiKey }) {
   const { db, company, actor, services } = context;
   const now = services.clock();
+  if (!(await isEnabled(services.database, db, 'api-keys', company)))
+    throw new Failure('forbidden', apiKeyMessages.switchedOff);
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
   if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', apiKeyMessages.past);
   if (!body.scopes.every((scope) => actor.permissions.has(scope)))

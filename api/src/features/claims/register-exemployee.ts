@@ -1,6 +1,7 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { isTooOften } from '#api/features/accounts/count-attempts.ts';
 import { issueLink } from '#api/features/accounts/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
@@ -22,6 +23,9 @@ export async function registerExemployee(context: PublicContext, { body }: Route
     throw new Failure('too-many', claimMessages.slowDown);
   const company = await findOpenCompany(context, body.company);
   if (!company) throw invalidField('company', claimMessages.companyUnknown);
+  const { database } = services;
+  if (!(await isEnabled(database, database.system, 'exemployee-registration', company.id)))
+    throw new Failure('forbidden', claimMessages.registrationClosed);
   const { email, name, employeeId, leavingMonth } = body;
   // Nobody's mailbox is filled by others; they are not told.
   if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress)) return { sent: true as const };

@@ -9,7 +9,9 @@ import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
 
 /** What a view needs to know of who asks; jobs have no session. */
-export type ViewContext = Pick<Context, 'services' | 'company' | 'brand'> & { actor: Pick<Actor, 'permissions' | 'person'> };
+export type ViewContext = Pick<Context, 'services' | 'company' | 'brand'> & {
+  actor: Pick<Actor, 'permissions' | 'person'>;
+};
 
 function logoOf(context: Pick<Context, 'brand'>, companyName: string | null): string | null {
   return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);

@@ -4,6 +4,7 @@ import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { OutgoingError } from '#api/core/outgoing-http.ts';
 import { startSession } from '#api/core/sessions.ts';
@@ -24,7 +25,8 @@ export async function completeSingleSignOn(context: PublicContext, { body }: { b
   const { code, state, iss, binding } = body;
   const begun = await takeState(database.system, brand.key, hashOfState(state, binding), clock());
   const settings = begun && (await findWorking(database.system, brand.key, begun.company_id));
-  if (!begun || !settings) throw new Failure('unauthenticated', singleSignOnMessages.ended);
+  const isOn = settings && (await isEnabled(database, database.system, 'single-sign-on', settings.company_id));
+  if (!begun || !isOn) throw new Failure('unauthenticated', singleSignOnMessages.ended);
   const url = new URL(redirectUrlOf(brand));
   url.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
   const provider = await openProvider(context, settings);

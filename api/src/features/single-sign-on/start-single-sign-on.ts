@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { newId } from '#api/core/ids.ts';
 import { unseal } from '#api/core/seal.ts';
 import { singleSignOnMessages, singleSignOnSeconds } from '#contract/single-sign-on.ts';
@@ -34,7 +35,8 @@ export async function startSingleSignOn(context: PublicContext, { body }: { body
   const { services, brand } = context;
   const { system } = services.database;
   const settings = await findByDomain(system, brand.key, body.email.split('@').at(-1) ?? '');
-  if (!settings) throw notFound(singleSignOnMessages.notSetUp);
+  const isOn = settings && (await isEnabled(services.database, system, 'single-sign-on', settings.company_id));
+  if (!isOn) throw notFound(singleSignOnMessages.notSetUp);
   const provider = await openProvider(context, settings);
   const [state, binding, nonce, verifier] = [random(), random(), random(), openid.randomPKCECodeVerifier()];
   const now = services.clock();

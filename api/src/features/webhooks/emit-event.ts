@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { isEnabled } from '#api/core/feature-flags.ts';
 import { newId } from '#api/core/ids.ts';
 import type { WebhookEvent } from '#contract/webhooks.ts';
 import { insertDeliveries } from './delivery-queries.ts';
@@ -28,7 +29,8 @@ export async function queueDeliveries(
   event: WebhookEvent | 'ping',
   data: EventData,
 ): Promise<string[]> {
-  if (!webhookIds.length) return [];
+  const { db, company, services } = context;
+  if (!webhookIds.length || !(await isEnabled(services.database, db, 'webhooks', company))) return [];
   const deliveries = webhookIds.map((webhookId) => ({ id: newId(), webhookId, event, data }));
   await insertDeliveries(context.db, context.company, deliveries, context.services.clock());
   await context.services.queue.enqueue(context, deliveryQueue, { company: context.company });

@@ -105,6 +105,11 @@ export const requestsQuery = (state: RequestsShown) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export const requestCountQuery = {
+  queryKey: [...requestsKey, 'count'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(listRequests, {}, { signal })).open,
+};
+
 export function useCloseRequest(id: string) {
   const client = useQueryClient();
   return useMutation({

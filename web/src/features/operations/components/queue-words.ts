@@ -4,6 +4,9 @@ const words: Readonly<Record<string, string>> = {
   'import-write': 'Imports: write',
   'export-people': 'Exports',
   'duplicates-sweep': 'Duplicates',
+  'webhook-deliver': 'Webhooks',
+  'privacy-retention': 'Retention',
+  'privacy-files': 'Erased files',
 };
 
 /** A queue as people say it; one that has no words yet by its own name. */

@@ -25,4 +25,21 @@ export const profileSections: readonly ProfileSection[] = [
   },
   { key: 'career', label: 'Career', panels: [panel(() => import('./CareerPanel.tsx'), 'CareerPanel')] },
   { key: 'record', label: 'Company record', panels: [panel(() => import('./HeldPanel.tsx'), 'HeldPanel')] },
+  {
+    key: 'privacy',
+    label: 'Privacy',
+    panels: [
+      panel(() => import('../../privacy/components/ConsentPanel.tsx'), 'ConsentPanel'),
+      panel(() => import('../../privacy/components/PrivacyPanel.tsx'), 'PrivacyPanel'),
+    ],
+  },
+  {
+    key: 'security',
+    label: 'Security',
+    panels: [
+      panel(() => import('../../security/components/PasswordPanel.tsx'), 'PasswordPanel'),
+      panel(() => import('../../security/components/TwoStepPanel.tsx'), 'TwoStepPanel'),
+      panel(() => import('../../security/components/SessionsPanel.tsx'), 'SessionsPanel'),
+    ],
+  },
 ];

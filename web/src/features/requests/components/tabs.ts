@@ -1,6 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { claimCountQuery } from '../../claims/api.ts';
+import { changeCountQuery } from '../../own-changes/api.ts';
+import { requestCountQuery } from '../../privacy/api.ts';
 
 /** One kind of request that waits for HR: /home/exemployee_management/requests?tab={key}. */
 export type RequestTab = {
@@ -28,5 +30,21 @@ export const requestTabs: readonly RequestTab[] = [
     count: claimCountQuery,
     words: { one: 'person says they worked here', many: 'people say they worked here' },
     Tab: tab(() => import('../../claims/components/ClaimsTab.tsx'), 'ClaimsTab'),
+  },
+  {
+    key: 'changes',
+    label: 'Changes',
+    may: 'people:write',
+    count: changeCountQuery,
+    words: { one: 'change of a record is asked for', many: 'changes of records are asked for' },
+    Tab: tab(() => import('../../own-changes/components/ChangeRequests.tsx'), 'ChangeRequests'),
+  },
+  {
+    key: 'privacy',
+    label: 'Privacy',
+    may: 'people:write',
+    count: requestCountQuery,
+    words: { one: 'privacy request is open', many: 'privacy requests are open' },
+    Tab: tab(() => import('../../privacy/components/PrivacyRequests.tsx'), 'PrivacyRequests'),
   },
 ];
