@@ -77,8 +77,8 @@ export function isLettersAndSpaces(text: string): boolean {
 /** What a password must have by section 5, each in a few words, so that a page can show what is still missing. */
 export const passwordParts: readonly { words: string; isMet: (text: string) => boolean }[] = [
   { words: 'at least 8 characters', isMet: (text) => text.length >= 8 },
-  { words: 'an upper-case letter', isMet: (text) => /\p{Lu}/u.test(text) },
-  { words: 'a lower-case letter', isMet: (text) => /\p{Ll}/u.test(text) },
+  { words: 'upper case', isMet: (text) => /\p{Lu}/u.test(text) },
+  { words: 'lower case', isMet: (text) => /\p{Ll}/u.test(text) },
   { words: 'a digit', isMet: (text) => /\d/.test(text) },
   { words: 'a special character', isMet: (text) => /[^\p{L}\d\s]/u.test(text) },
 ];

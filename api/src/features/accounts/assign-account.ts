@@ -41,7 +41,6 @@ export async function assignAccount(
   const taken = () => new Failure('conflict', claimMessages.taken);
   const claimed = () => new Failure('conflict', claimMessages.claimed);
   if (account.state === 'taken') throw taken();
-  if ((await findSignedUp(context, [person.id])).has(person.id)) throw claimed();
   if (account.state === 'linkable') {
     await updateRecordOf(db, company, account.id, person.id).catch(whenTaken('users_person', claimed));
     return account.id;

@@ -25,8 +25,9 @@ export function findLink(db: Db, brand: string, id: string) {
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
- * Makes a link for everybody the subquery gives (`id`, `email`), and ends the one of its kind that they were sent before.
- * @returns how many
+ * Makes a link for everybody whom the subquery gives (`id`, `email`, `left_out`: null, or why they get none), and ends the one of
+ * its kind that they were sent before. The subquery is asked once.
+ * @returns how many by `left_out`
  */
 export async function insertLinks(
   db: Db,
@@ -37,19 +38,21 @@ export async function insertLinks(
     now: Date;
     expires: Date;
   },
-): Promise<number> {
+): Promise<{ left_out: string | null; count: number }[]> {
   const { people, brand, purpose, now } = links;
-  const result = await sql`
+  const { rows } = await sql<{ left_out: string | null; count: number }>`
     with chosen as materialized (${people}),
     ended as (
       update account_links l set revoked_at = ${now} from chosen c
-       where l.company_id = ${company} and l.person_id = c.id and l.email = c.email and l.purpose = ${purpose} and l.brand = ${brand}
-         and l.used_at is null and l.revoked_at is null)
-    insert into account_links (id, brand, purpose, company_id, person_id, email, detail, created_by, created_at, expires_at)
-    select ${newRowId}, ${brand}, ${purpose}, ${company}::uuid, c.id, c.email, ${links.detail}::jsonb, ${links.created_by}::uuid,
-           ${now}::timestamptz, ${links.expires}::timestamptz
-      from chosen c`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+       where c.left_out is null and l.company_id = ${company} and l.person_id = c.id and l.email = c.email
+         and l.purpose = ${purpose} and l.brand = ${brand} and l.used_at is null and l.revoked_at is null),
+    issued as (
+      insert into account_links (id, brand, purpose, company_id, person_id, email, detail, created_by, created_at, expires_at)
+      select ${newRowId}, ${brand}, ${purpose}, ${company}::uuid, c.id, c.email, ${links.detail}::jsonb,
+             ${links.created_by}::uuid, ${now}::timestamptz, ${links.expires}::timestamptz
+        from chosen c where c.left_out is null)
+    select left_out, count(*) as count from chosen group by left_out`.execute(db);
+  return rows;
 }
 
 /** Marks a link as used, once: of two who use it at the same moment one is told no. */

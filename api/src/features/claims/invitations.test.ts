@@ -100,9 +100,13 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     await suppress(topic?.email ?? '', 'newsletter');
     await consent(refused?._id ?? '', false);
     await hr.post(`/alumni/${gone?._id}`, { status: 0 });
-    const answer = await invite({ recipients: people.map(({ _id }) => _id) });
-    expect(answer.data).toEqual({ invited: 0, signedUp: 0, leftOut: 3 });
-    for (const { email } of people) expect(await invited(email)).toBeUndefined();
+    const [willing, member] = [await createPerson(hr), await createExemployee(server, hr)];
+    const { email: ofRecord } = (await hr.get(`/alumni/${member.person}`)).data;
+    const answer = await invite({ recipients: [...people.map(({ _id }) => _id), willing._id, member.person] });
+    expect(answer.data).toEqual({ invited: 1, signedUp: 1, leftOut: 3 });
+    for (const email of [...people.map((person) => person.email), ofRecord])
+      expect(await invited(email), email).toBeUndefined();
+    expect(await invited(willing.email)).toBeDefined();
   });
 
   test('select-all goes by the search, without the de-selected, in one message', async () => {
@@ -164,7 +168,6 @@ describe('The mail of an invitation (product.md, Mail: every message passes one 
     const kept = await until('the mail', () =>
       system().selectFrom('mailbox').selectAll().where('recipient', '=', goes.email).executeTakeFirst(),
     );
-    await server.stopWorker();
     const source = kept.source.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(kept.subject).toMatch(/would like to stay in touch$/);
     expect(source).toContain(`/exemployee/claim?token=${token}`);

@@ -8,22 +8,25 @@ import { readCompany } from '#api/features/settings/read-company.ts';
 import type { invitePeople as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { countStanding, invitable, linkedBy } from './invitation-queries.ts';
+import { invitees, linkedBy } from './invitation-queries.ts';
 
 /** Where the links of those who may sign up lead. */
 export const signUpPage = '/exemployee/claim';
 
-/** Invites ex-employees to sign up. However many there are, three statements do it. */
+/** Invites ex-employees to sign up. However many there are, two statements do it. */
 export async function invitePeople(context: Context, { body }: RouteInput<typeof route>) {
   const { db, company } = context;
   const { recipients, ...selection } = body;
   const people = await resolveSelection(context, { ...selection, ids: recipients });
-  const { invited, signed_up: signedUp, left_out: leftOut } = await countStanding(db, company, people);
-  const counts = { invited, signedUp, leftOut };
-  if (invited === 0) return counts;
-  const { name } = await readCompany(db, company);
   const id = newId();
-  await issueLinks(context, { purpose: 'claim-record', people: invitable(company, people), detail: { message: id } });
+  const { issued, countOf } = await issueLinks(context, {
+    purpose: 'claim-record',
+    people: invitees(company, people),
+    detail: { message: id },
+  });
+  const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
+  if (issued === 0) return counts;
+  const { name } = await readCompany(db, company);
   await sendAccountMails(context, {
     id,
     topic: 'newsletter',

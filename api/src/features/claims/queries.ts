@@ -83,3 +83,18 @@ export async function updateClaim(db: Db, company: string, id: string, answer: A
     .where('id', '=', id)
     .execute();
 }
+
+/** Whoever has a record by now waits for nobody's answer any more. */
+export async function settleClaims(
+  db: Db,
+  company: string,
+  { email, personId, now }: { email: string; personId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ state: 'approved', person_id: personId, decided_at: now })
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('state', '=', 'pending')
+    .execute();
+}

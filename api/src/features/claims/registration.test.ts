@@ -241,6 +241,16 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(await claimsOf(email)).toMatchObject([{ name: 'Meera K Menon', employee_id: 'A-1', state: 'pending' }]);
   });
 
+  test('a request to HR is settled when its address comes in by an invitation', async () => {
+    const { token, email } = await registered();
+    await confirm(token);
+    const person = await createPerson(hr, { email });
+    await hr.post('/alumni/invitations', { recipients: [person._id] });
+    const invitation = await tokenFor(server, email, 'claim-record');
+    expect((await anybody().post('/auth/claim', { token: invitation })).data.state).toBe('signed-in');
+    expect(await claimsOf(email)).toMatchObject([{ state: 'approved', person_id: person._id, decided_by: null }]);
+  });
+
   test('an address with an account is told so only here; nothing is made', async () => {
     const { token } = await registered({ email: team.stranger.email });
     expect((await anybody().get(`/auth/claim?token=${token}`)).data.account).toBe('taken');

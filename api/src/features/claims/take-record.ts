@@ -13,6 +13,7 @@ import { linkMessages } from '#contract/account-links.ts';
 import { claimMessages, type claimRecord, type SignedUp } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findOpenCompany } from './find-open-company.ts';
+import { settleClaims } from './queries.ts';
 import { recordChoices } from './record-choices.ts';
 
 type Link = Awaited<ReturnType<typeof openLink>>;
@@ -46,6 +47,7 @@ export async function takeRecord(
     const { person, by } = found;
     const id = await assignAccount(inCompany, account, { person, email, passwordHash });
     await markSignedUp(inCompany, person.id, now);
+    await settleClaims(tenant.db, company.id, { email, personId: person.id, now });
     const agreed = await recordChoices(inCompany, { personId: person.id, userId: id, email, choices, noticeVersion });
     await audit({ ...inCompany, actor: { id } }, 'person.signed-up', { type: 'person', id: person.id }, { by, agreed });
     return id;

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AccountLink } from '#contract/account-links.ts';
 import type { SignedUp } from '#contract/claims.ts';
@@ -21,7 +21,15 @@ export function ClaimPage() {
   return (
     <LinkPage
       title="Sign up"
-      whenEnded="If you have signed up already, sign in. Else ask HR of the company for a new invitation, or register again."
+      whenEnded={
+        <>
+          If you have signed up already,{' '}
+          <Link to="/" search={{ action: 'login' }}>
+            sign in
+          </Link>
+          . Else ask HR of the company for a new invitation, or <Link to="/exemployee/register">register</Link>.
+        </>
+      }
     >
       {(link, token) => <SignUp link={link} token={token} />}
     </LinkPage>
