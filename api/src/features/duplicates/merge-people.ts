@@ -5,6 +5,7 @@ import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
+import { mergePrivacy } from '#api/features/privacy/merge-privacy.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
@@ -30,6 +31,7 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id };
   await moveBelongings(db, company, who);
+  await mergePrivacy(context, who);
   await markMerged(db, company, who);
   await settlePairs(db, company, who);
   const changes: PersonChanges = {

@@ -247,7 +247,7 @@ describe('The daily run', () => {
       ...server.services,
       clock: () => new Date(Date.now() + 91 * day),
       // What it has to ask, and one batch.
-      database: { ...database, acquire: breaksAfter(3, database.acquire) },
+      database: { ...database, acquire: breaksAfter(3, () => database.acquire()) },
     };
     await expect(applyRetention(broken, trustedCompanyId(owner.company ?? ''))).rejects.toThrow('the process died');
     expect(await applied(owner), 'what is gone is in the log').toEqual([{ deleted_people: 1 }]);
