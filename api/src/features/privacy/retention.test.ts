@@ -280,7 +280,6 @@ describe('The daily run', () => {
     await server.startWorker();
     await until('the run', async () => (await rowsOf('people', owner)).length === 0);
     server.setNow(null);
-    await server.stopWorker();
   });
 });
 
