@@ -86,7 +86,8 @@ export const submitGrievance = route({
 });
 
 export const privacyRequest = ownRequest.extend({
-  person: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** Deleted: out of the directory, not erased yet. */
+  person: z.object({ _id: z.string(), name: z.string(), deleted: z.boolean() }).nullable(),
   /** As given by whoever filed a grievance without signing in; nobody has checked it. */
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -6,12 +6,13 @@ import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
+import { mergePrivacy } from '#api/features/privacy/merge-privacy.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { markMerged, moveBelongings, moveConsents, settlePairs } from './merge-queries.ts';
+import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
 
 /** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
@@ -38,7 +39,7 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id };
   await moveBelongings(db, company, who);
-  await moveConsents(db, company, who);
+  await mergePrivacy(context, who);
   await markMerged(db, company, who);
   await settlePairs(db, company, who);
   const changes: PersonChanges = {

@@ -42,15 +42,6 @@ export async function moveBelongings(db: Db, company: string, { kept, merged }: 
       from given where p.company_id = ${company} and p.id in (given.id, given.from_id)`.execute(db);
 }
 
-/** The last word of either record on each purpose is that of the kept one: nobody who said no is written to after a merge. */
-export async function moveConsents(db: Db, company: string, { kept, merged, by }: Merge): Promise<void> {
-  await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, actor_id, at)
-    select m.company_id, ${newRowId}, ${kept}::uuid, m.purpose, m.granted, m.basis, m.notice_version, 'staff', ${by}::uuid, m.at
-      from consent_states m
-      left join consent_states k on k.company_id = m.company_id and k.person_id = ${kept} and k.purpose = m.purpose
-     where m.company_id = ${company} and m.person_id = ${merged} and (k.at is null or k.at < m.at)`.execute(db);
-}
-
 /** Settles the pair of the two, and gives the merged person's other pairs to the kept one, who may have them already. */
 export async function settlePairs(db: Db, company: string, { kept, merged, by }: Merge): Promise<void> {
   await sql`update duplicates set state = 'merged', settled_at = now(), settled_by = ${by}

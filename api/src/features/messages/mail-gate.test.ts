@@ -111,9 +111,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
       for (const topic of [...mailTopics, null]) expect(await gate({ ...of, topic }), `before, ${topic}`).toBeNull();
       await suppress(of.company, email, reason, suppressed);
       for (const topic of mailTopics)
-        expect(await gate({ ...of, topic }), `${topic}`).toBe(
-          (stops as readonly string[]).includes(topic) ? reason : null,
-        );
+        expect(await gate({ ...of, topic }), topic).toBe((stops as readonly string[]).includes(topic) ? reason : null);
       expect(await gate({ ...of, topic: null })).toBe(account ? reason : null);
       expect(await gate({ ...of, company: member.company ?? '', topic: null }), 'another company').toBeNull();
     }

@@ -39,7 +39,8 @@ export async function closeRequest(
     const { name } = await readCompany(db, company);
     const about = words[row.type as RequestType];
     await sendAccountMail(context, {
-      to: { email, name: row.person_name ?? row.name ?? '', personId: row.person_name ? row.person_id : null },
+      // Whoever was deleted meanwhile has asked all the same; the gate would stop a mail to their record.
+      to: { email, name: row.person_name ?? row.name ?? '', personId: row.person_status === 1 ? row.person_id : null },
       subject: `${name} has answered your ${about}`,
       paragraphs: [
         'Hello {name},',

@@ -90,3 +90,17 @@ export type LedgerRow = Pick<ConsentEntry, 'purpose' | 'granted' | 'basis' | 'so
   id: string;
   notice_version: number;
 };
+
+/** What the merged person said last goes into the ledger of the kept one, unless that one has spoken since. */
+export async function carryConsents(
+  db: Db,
+  company: string,
+  { kept, merged, by, at }: { kept: string; merged: string; by: string; at: Date },
+): Promise<void> {
+  await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, actor_id, at)
+    select m.company_id, gen_random_uuid(), ${kept}::uuid, m.purpose, m.granted, m.basis, m.notice_version, 'staff', ${by}::uuid, ${at}
+      from consent_states m
+      left join consent_states k on k.company_id = m.company_id and k.person_id = ${kept}::uuid and k.purpose = m.purpose
+     where m.company_id = ${company} and m.person_id = ${merged}::uuid
+       and (k.purpose is null or (k.at < m.at and k.granted <> m.granted))`.execute(db);
+}

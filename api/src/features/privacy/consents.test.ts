@@ -142,6 +142,29 @@ describe('The ledger on the record page: GET /alumni/{id}/consents', () => {
   });
 });
 
+describe('When two records are merged (product.md, Duplicates)', () => {
+  test('what either has said last holds for the one that stays, and what was asked for is asked still', async () => {
+    const { owner } = await createTeam(server);
+    const [kept, merged] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+    const say = (by: Member, purpose: string, granted: boolean) => by.post('/own/consents', { purpose, granted });
+    await say(merged, 'newsletter', false);
+    await say(merged, 'events', false);
+    await say(merged, 'birthday', true);
+    await say(kept, 'events', true);
+    await say(kept, 'jobs', false);
+    await say(merged, 'jobs', true);
+    for (const by of [kept, merged]) await by.post('/own/requests', { type: 'access' });
+    await merged.post('/own/requests', { type: 'grievance', detail: 'Mine' });
+    expect((await owner.post('/alumni/merge', { keep: kept.person, merge: merged.person })).status).toBe(200);
+    expect(await grantedTo(kept)).toEqual(['jobs', 'events', 'surveys', 'birthday']);
+    const email = (await owner.get(`/alumni/${kept.person}`)).data.email;
+    const hello = { subject: 'Hi', content: 'Hello', recipients: [email] };
+    expect((await owner.post('/emailers/instant', hello)).status, 'a no is not forgotten').toBe(400);
+    const asked = (await kept.get('/own/requests')).data.map(({ type }: { type: string }) => type);
+    expect(asked.sort()).toEqual(['access', 'grievance']);
+  });
+});
+
 describe('The consent notice: /privacy/notice', () => {
   test('publishing makes the next version, kept with who did it; ex-employees are shown it until they have read it', async () => {
     const { owner } = await createTeam(server);

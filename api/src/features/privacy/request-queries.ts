@@ -58,11 +58,11 @@ function selectRequests(db: Db, company: string) {
   return db
     .selectFrom('privacy_requests as r')
     .leftJoin('people as p', (join) =>
-      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.person_id').on('p.status', '=', 1),
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.person_id'),
     )
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.closed_by'))
     .selectAll('r')
-    .select(['p.name as person_name', 'p.email as person_email', 'u.name as closer'])
+    .select(['p.name as person_name', 'p.email as person_email', 'p.status as person_status', 'u.name as closer'])
     .where('r.company_id', '=', company);
 }
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
@@ -137,4 +137,17 @@ export async function findCompanyByName(database: Database, brand: string, name:
     .limit(2)
     .execute();
   return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
+/** Gives the requests of a merged person to the kept one; an open one stays behind when the kept one has its like. */
+export async function moveRequests(
+  db: Db,
+  company: string,
+  { kept, merged }: { kept: string; merged: string },
+): Promise<void> {
+  await sql`update privacy_requests r set person_id = ${kept} where r.company_id = ${company} and r.person_id = ${merged}
+    and not (r.state = 'open' and exists (select 1 from privacy_requests k
+      where k.company_id = r.company_id and k.person_id = ${kept} and k.type = r.type and k.state = 'open'))`.execute(
+    db,
+  );
 }

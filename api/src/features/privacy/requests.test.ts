@@ -166,6 +166,28 @@ describe('Settling a request: POST /requests/privacy/{id}/close', () => {
     expect((await team.hr.post(`/requests/privacy/${data._id}/close`, { state: 'done', answer })).status).toBe(409);
   });
 
+  test('whoever was deleted meanwhile is still listed and answered, and can be erased', async () => {
+    const someone = await createExemployee(server, team.owner);
+    const { email } = (await team.owner.get(`/alumni/${someone.person}`)).data;
+    const [grievance, erasure] = [await make(someone, 'grievance', 'Why'), await make(someone, 'erasure')];
+    await team.owner.post(`/alumni/${someone.person}`, { status: 0 });
+    const waiting = (await listed(team.hr)).requests.filter(({ _id }: { _id: string }) =>
+      [grievance.data._id, erasure.data._id].includes(_id),
+    );
+    expect(waiting).toMatchObject([
+      { type: 'erasure', person: { _id: someone.person, deleted: true } },
+      { type: 'grievance', person: { _id: someone.person, deleted: true } },
+    ]);
+    await team.hr.post(`/requests/privacy/${grievance.data._id}/close`, { state: 'done', answer: 'Because' });
+    const mail = await server.services.database.system
+      .selectFrom('outbox')
+      .select(['person_id', 'state'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail).toEqual({ person_id: null, state: 'queued' });
+    expect((await team.hr.post(`/requests/privacy/${erasure.data._id}/erase`)).status).toBe(201);
+  });
+
   test('a request for erasure is not "done" by words; it can be rejected with a reason', async () => {
     const someone = await createExemployee(server, team.owner);
     const { data } = await make(someone, 'erasure');

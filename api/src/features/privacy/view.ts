@@ -45,7 +45,10 @@ const day = 86_400_000;
 
 export const toPrivacyRequest = (row: ListedRequest, now: Date): PrivacyRequest => ({
   ...toOwnRequest(row),
-  person: row.person_id && row.person_name ? { _id: row.person_id, name: row.person_name } : null,
+  person:
+    row.person_id && row.person_name
+      ? { _id: row.person_id, name: row.person_name, deleted: row.person_status === 0 }
+      : null,
   name: row.name,
   email: row.person_email ?? row.email,
   daysLeft: Math.floor((Date.parse(row.due_at) - now.getTime()) / day),

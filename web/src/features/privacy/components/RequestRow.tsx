@@ -17,14 +17,15 @@ export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
       <div className={classes.main}>
         <p className={classes.badges}>
           <span className={classes.label}>
-            {person ? (
+            {person && !person.deleted ? (
               <Link to="/home/exemployee" search={{ id: person._id }}>
                 {person.name}
               </Link>
             ) : (
-              (name ?? 'Erased')
+              (person?.name ?? name ?? 'Erased')
             )}
           </span>
+          {person?.deleted && <StatusBadge tone="neutral">Deleted</StatusBadge>}
           <StatusBadge tone="neutral">{typeWords[type]}</StatusBadge>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
         </p>
