@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newRowId } from '#api/core/database/new-id.ts';
 
 type Merge = { kept: string; merged: string; by: string };
 

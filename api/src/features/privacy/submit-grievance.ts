@@ -1,18 +1,17 @@
-import { noteAttempt } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { isTooOften } from '#api/features/accounts/count-attempts.ts';
 import { privacyMessages, requestDays } from '#contract/privacy.ts';
 import type { submitGrievance as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { dueAt } from './policy.ts';
 import { findCompanyByName, insertRequest } from './request-queries.ts';
 
-/** Per address of the caller. */
-const most = 10;
-const windowSeconds = 15 * 60;
+/** From one network address. */
+const grievancesPerHour = 10;
 
 /**
  * Takes a grievance from anybody. Whether the company is known here is not told, and whether the address is in a record is not
@@ -21,7 +20,7 @@ const windowSeconds = 15 * 60;
 export async function submitGrievance(context: PublicContext, { body }: RouteInput<typeof route>) {
   const { services, brand } = context;
   const at = services.clock();
-  if (!(await noteAttempt(services.database, `grievance ${context.address}`, { most, windowSeconds }, at)))
+  if (await isTooOften(services, 'request', `grievance ${context.address}`, grievancesPerHour))
     throw new Failure('too-many', privacyMessages.tooManyGrievances);
   const found = await findCompanyByName(services.database, brand.key, body.company);
   if (found) {

@@ -205,7 +205,10 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           </p>
           <ul>
             <li>ex-employees: sign in to the ex-employee area and open Profile;</li>
-            <li>everybody, also without an account: write to {contact} with the word “Grievance” in the subject.</li>
+            <li>
+              everybody, also without an account: use the <a href="/grievance">grievance form</a>, or write to {contact}{' '}
+              with the word “Grievance” in the subject.
+            </li>
           </ul>
           <p>
             Say what happened, whom it concerns and what you would like to be done. Every grievance is recorded with the
