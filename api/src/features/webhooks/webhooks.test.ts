@@ -158,6 +158,7 @@ describe('What is sent', () => {
       data: { person: { _id: person._id, name: person.name, designation: 'Secret Agent' } },
     });
     for (const secret of [person.email, '9000022222', '02/29']) expect(call?.body).not.toContain(secret);
+    for (const name of ['email', 'phone', 'profileImg']) expect(event?.data.person).not.toHaveProperty(name);
     const [delivery] = await deliveriesOf(member, hook);
     expect(delivery).toMatchObject({
       _id: call?.headers['webhook-id'],
