@@ -11,7 +11,7 @@ export type ProviderAccount = { email?: string; email_verified?: boolean; name?:
  */
 export async function startOpenIdProvider(redirectUrls: readonly string[]) {
   const accounts = new Map<string, ProviderAccount>();
-  const client = { clientId: 'encore', clientSecret: 'a secret of the test’s, long enough'.replace('’', '') };
+  const client = { clientId: 'encore', clientSecret: 'a secret of the tests, long enough' };
   let handle: RequestListener = () => {};
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,8 @@ export async function startOpenIdProvider(redirectUrls: readonly string[]) {
       return account && { accountId: login, claims: async () => ({ sub: login, ...account }) };
     },
   });
-  handle = provider.callback();
+  const answer = provider.callback();
+  handle = (request, response) => void answer(request, response);
   return {
     ...client,
     issuer,

@@ -119,7 +119,8 @@ export const getSingleSignOn = route({
 export const changeSingleSignOn = route({
   method: 'POST',
   path: '/single-sign-on',
-  may: 'company:settings',
+  // Whoever names the provider decides who comes in as whom, owners included.
+  may: 'company:team',
   forPeople: true,
   summary: 'Set up single sign-on; before it is switched on the provider is asked whether it is one',
   body: singleSignOnChanges,

@@ -11,7 +11,7 @@ export function readSettings(db: Db, company: string): Promise<SettingsRow | und
 }
 
 export async function replaceSettings(db: Db, row: SettingsRow, now: Date): Promise<void> {
-  const { company_id, ...values } = row;
+  const { company_id: _company, ...values } = row;
   await db
     .insertInto('single_sign_on')
     .values({ ...row, updated_at: now })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#api/core/database/database.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
@@ -15,6 +16,7 @@ import {
   webhookMessages,
 } from '#contract/webhooks.ts';
 import { deliverEvents } from './deliver-events.ts';
+import { claimDue } from './delivery-queries.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -158,6 +160,7 @@ describe('What is sent', () => {
       data: { person: { _id: person._id, name: person.name, designation: 'Secret Agent' } },
     });
     for (const secret of [person.email, '9000022222', '02/29']) expect(call?.body).not.toContain(secret);
+    for (const name of ['email', 'phone', 'profileImg']) expect(event?.data.person).not.toHaveProperty(name);
     const [delivery] = await deliveriesOf(member, hook);
     expect(delivery).toMatchObject({
       _id: call?.headers['webhook-id'],
@@ -319,6 +322,25 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(hook.calls()).toHaveLength(6);
   });
+
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'a worker passes over what another one is taking at the same moment',
+    async () => {
+      const member = await createMember(server);
+      const hook = await listen(member);
+      for (let count = 0; count < 4; count += 1) await member.post(`/webhooks/${hook._id}/test`);
+      const now = new Date();
+      const claim = { now, leaseUntil: new Date(now.getTime() + 60_000), ofEach: 2, most: 32 };
+      const { database } = server.services;
+      const [mine, others] = await inTransaction(database, async (_, db) => {
+        const first = await claimDue(db, claim);
+        const waited = new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 3000));
+        return [first, await Promise.race([claimDue(database.system, claim), waited])];
+      });
+      expect([mine.length, others.length]).toEqual([2, 2]);
+      expect(new Set([...mine, ...others].map(({ id }) => id)).size).toBe(4);
+    },
+  );
 
   test('one that does not answer holds up nobody else', async () => {
     const member = await createMember(server);

@@ -80,7 +80,9 @@ const count = (value: unknown) => (typeof value === 'number' ? value.toLocaleStr
 export function detailOf({ detail }: Pick<AuditEntry, 'detail'>): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
     if (Array.isArray(value)) {
-      const words = value.map((each) => (/^custom\./.test(String(each)) ? 'a custom field' : separated(String(each))));
+      const words = value.map((each) =>
+        String(each).startsWith('custom.') ? 'a custom field' : separated(String(each)),
+      );
       const list = [...new Set(words)].join(', ');
       return list && !/^[0-9a-f-]{36}/.test(list) ? (name === 'fields' ? list : `${separated(name)}: ${list}`) : [];
     }

@@ -13,7 +13,7 @@ import { SingleSignOnForm } from './SingleSignOnForm.tsx';
 /** Signing in at the company's own OpenID provider, as a section of the settings. */
 export function SingleSignOnSection() {
   const query = useQuery(singleSignOnQuery);
-  const mayChange = can(useProfile(), 'company:settings');
+  const mayChange = can(useProfile(), 'company:team');
   return (
     <SectionFrame
       title="Single sign-on"
