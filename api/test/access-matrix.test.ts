@@ -169,6 +169,8 @@ beforeAll(async () => {
     admin: session(admin.userId),
     'admin in a support session': async () => {
       const halves = await server.session(supporter.userId);
+      // One of the routes ends it.
+      await system.updateTable('support_sessions').set({ ended_at: null }).where('id', '=', support.id).execute();
       await system
         .updateTable('sessions')
         .set({ support_session_id: support.id })

@@ -10,7 +10,6 @@ import {
   optionalText,
   recordId,
   requiredText,
-  wholeNumberField,
 } from './rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
@@ -147,11 +146,13 @@ export const companyWebsite = z
   .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
   .nullish();
 
+const employees = 'Must be a whole number from 0 to 10000000';
+
 export const companyChanges = z.object({
   name: companyName.optional(),
   location: optionalText(100),
   website: companyWebsite,
-  employeeCount: wholeNumberField(0, 10_000_000).nullish(),
+  employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
   ...emailPreferences.partial().shape,
 });
 

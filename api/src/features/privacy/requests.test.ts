@@ -296,14 +296,14 @@ describe('A grievance without signing in: POST /privacy/grievances', () => {
     ]);
   });
 
-  test('after ten from one address within a quarter of an hour it says so; later it goes on', async () => {
+  test('after ten from one address within an hour it says so; later it goes on', async () => {
     const body = { ...grievance, company: 'Flooded' };
     server.setNow(new Date('2027-01-01T00:00:00Z'));
     const statuses = [];
     for (let time = 0; time < 11; time += 1)
       statuses.push((await server.as(null).post('/privacy/grievances', body)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    server.setNow(new Date('2027-01-01T00:16:00Z'));
+    server.setNow(new Date('2027-01-01T01:01:00Z'));
     expect((await server.as(null).post('/privacy/grievances', body)).status).toBe(201);
     server.setNow(null);
   });
