@@ -96,7 +96,7 @@ export const getProfile = route({
   responses: { 200: answer(profile) },
 });
 
-/** A name of section 5, General. */
+/** A name by section 5, General. */
 export const generalName = requiredText('Please enter name', {
   length: limits.generalName,
   message: 'Name must not exceed 100 characters',

@@ -10,7 +10,7 @@ export type UploadedFile = { path: string; name: string };
 /** An answer that is not JSON. */
 export type Download = { content: Buffer | Readable; contentType: string; fileName?: string; cacheSeconds?: number };
 
-/** Effects on the browser's cookies; only signing in and out have them. Null: they stay as they are. */
+/** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is asked for. */
 export type Cookies = { token: string; cookie: string } | 'clear' | null;
 
 type ContextFor<M extends May> = M extends 'public'
