@@ -41,7 +41,7 @@ export const claimsScenes: readonly Scene[] = [
     path: requests,
     act: async (page) => {
       await page
-        .getByRole('button', { name: /is the record$/ })
+        .getByRole('button', { name: /^This is the record/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -26,13 +26,10 @@ export async function moveBelongings(db: Db, company: string, { kept, merged }: 
         delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged} returning ${sql.ref(column)})
       insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(column)})
       select ${company}::uuid, ${kept}::uuid, ${sql.ref(column)} from given on conflict do nothing`.execute(db);
-  for (const table of ['notes', 'outbox', 'account_links', 'claims'])
+  for (const table of ['notes', 'outbox', 'users', 'account_links', 'claims'])
     await sql`update ${sql.table(table)} set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
       db,
     );
-  // Who signs in as the kept person goes on doing so.
-  await sql`update users set person_id = ${kept} where company_id = ${company} and person_id = ${merged}
-    and not exists (select 1 from users u where u.company_id = ${company} and u.person_id = ${kept})`.execute(db);
   // A picture belongs to one record, so that its file goes when the picture is replaced.
   await sql`with given as (
       select k.id, m.id as from_id, m.profile_image from people k join people m on m.company_id = k.company_id and m.id = ${merged}

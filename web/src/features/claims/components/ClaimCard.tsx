@@ -23,6 +23,7 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
     employeeId && `Employee ID ${employeeId}`,
     leavingMonth && `Left in ${monthText(leavingMonth)}`,
   ].filter(Boolean);
+  const search = candidates.length ? 'Another record' : 'Look for the record';
   return (
     <article className={classes.claim} aria-label={name}>
       <div className={classes.head}>
@@ -49,8 +50,8 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
         <Button variant="subtle" color="red" onClick={onReject} aria-label={`Reject ${name}`}>
           Reject
         </Button>
-        <Button variant="default" onClick={() => onChoose(null)} aria-label={`Look for the record of ${name}`}>
-          {candidates.length ? 'Another record' : 'Look for the record'}
+        <Button variant="default" onClick={() => onChoose(null)} aria-label={`${search} of ${name}`}>
+          {search}
         </Button>
       </div>
     </article>
@@ -88,7 +89,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
         </ul>
       </div>
       {!hasAccount && (
-        <Button variant="light" onClick={onChoose} aria-label={`${name} is the record`}>
+        <Button variant="light" onClick={onChoose} aria-label={`This is the record: ${name}`}>
           This is the record
         </Button>
       )}

@@ -3,7 +3,6 @@ import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.t
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
-import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
 import doors from '../../accounts/components/Door.module.css';
 import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -53,9 +52,10 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
               aria-hidden
             />
             {wantsPassword && <NewPasswordField label="Choose a password" error={faults.password} />}
-            <PlainCheckbox name="byMail" checked={byMail} onChange={setByMail}>
+            <label className={classes.instead}>
+              <input type="checkbox" checked={byMail} onChange={(event) => setByMail(event.currentTarget.checked)} />
               No password: I sign in by a link that is mailed to me
-            </PlainCheckbox>
+            </label>
           </div>
         )}
         <p className={doors.fault} role="alert">
