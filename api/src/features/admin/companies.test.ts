@@ -208,7 +208,6 @@ describe('Admin area: companies (product.md)', () => {
         .where('company_id', '=', owner.company ?? '')
         .execute();
     await expect.poll(sent, { timeout: 15_000 }).toEqual([{ state: 'suppressed', block_reason: 'closed' }]);
-    await server.stopWorker();
     expect((await admin.post(`/admin/companies/${owner.company}/suspend`, { reason: 'Twice' })).status).toBe(409);
     expect((await admin.get('/admin/companies?state=suspended')).data.companies).toMatchObject([
       { _id: owner.company },
