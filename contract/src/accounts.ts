@@ -10,7 +10,6 @@ import {
   optionalText,
   recordId,
   requiredText,
-  wholeNumberField,
 } from './rules.ts';
 
 /** Texts about signing in and the two profiles (section 8, Settings). */
@@ -122,6 +121,8 @@ export const updateProfile = route({
   responses: { 201: answer(profile) },
 });
 
+const employees = 'Must be a whole number from 0 to 10000000';
+
 export const companyChanges = z.object({
   name: requiredText('Please enter name of the company', {
     length: 100,
@@ -133,7 +134,7 @@ export const companyChanges = z.object({
     .trim()
     .refine((text) => text === '' || isWebsite(text), 'Please enter valid website URL')
     .nullish(),
-  employeeCount: wholeNumberField(0, 10_000_000).nullish(),
+  employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
   ...emailPreferences.partial().shape,
 });
 
