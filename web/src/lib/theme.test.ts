@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const boot = readFileSync(new URL('../../public/theme-boot.js', import.meta.url), 'utf8');
@@ -67,7 +68,7 @@ const cases: [string, boolean, string | undefined, string][] = [
 describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dark, choice, shown) => {
   it(`is ${shown} before the first paint, and when the page runs`, async () => {
     open(path, { dark, choice });
-    new Function(boot)();
+    runInThisContext(boot);
     expect(written).toBe(shown);
     open(path, { dark, choice });
     (await load()).startTheme();
@@ -117,7 +118,7 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
 
   it('where storage is forbidden, the system decides', async () => {
     open('/home', { dark: true, forbidden: true });
-    new Function(boot)();
+    runInThisContext(boot);
     expect(written).toBe('dark');
     const { startTheme, setTheme } = await load();
     startTheme();

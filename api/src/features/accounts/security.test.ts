@@ -208,11 +208,11 @@ describe('Own password: POST /users/password (section 5)', () => {
       expect((await signIn(one.email, next)).status, type).toBe(200);
       const { system } = server.services.database;
       if (one.company) {
-        expect((await auditOf(one.company)).at(-1)?.action).toBe('user.password-changed');
+        expect((await auditOf(one.company)).map(({ action }) => action)).toContain('user.password-changed');
         expect(await subjectsTo(one.email)).toEqual(['Your password was changed']);
       } else {
         const lines = await system.selectFrom('operator_log').selectAll().where('actor_id', '=', one.userId).execute();
-        expect(lines).toMatchObject([{ action: 'user.password-changed' }]);
+        expect(lines.map(({ action }) => action)).toContain('user.password-changed');
         expect(await subjectsTo(one.email)).toEqual([]);
       }
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -11,6 +11,8 @@ const password = 'Encore@2025';
 beforeAll(async () => {
   server = await startTestServer();
 });
+// Wrong passwords count by network address too, and the tests share one.
+beforeEach(() => server.services.database.system.deleteFrom('login_failures').execute());
 afterAll(() => server.close());
 
 const nameOf = async (member: Member) => (await member.get('/users/profile')).data.companyDetails.name as string;

@@ -10,10 +10,12 @@ import { useSaveCompany } from '../api.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
-/** A field left empty is no number. */
+/** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
+const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
+
 const rules = companyChanges
   .pick({ name: true, location: true, website: true })
-  .extend({ employeeCount: z.preprocess((text) => (text === '' ? null : text), companyChanges.shape.employeeCount) });
+  .extend({ employeeCount: z.preprocess(asNumber, companyChanges.shape.employeeCount) });
 
 /** What the company says of itself. */
 export function CompanySection() {
