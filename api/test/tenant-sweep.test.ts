@@ -538,7 +538,8 @@ const sweep: Record<string, (victim: Victim, attacker: Attacker) => Attempt[]> =
     },
   ],
   'GET /requests/privacy': ({ company }) => [
-    { path: `/requests/privacy?companyId=${company}`, owner: 200, data: { open: 0 } },
+    // The attacker's own ex-employee asked for something further up.
+    { path: `/requests/privacy?companyId=${company}`, owner: 200 },
     { path: '/requests/privacy?state=closed', owner: 200, data: { requests: [] } },
   ],
   'POST /requests/privacy/{id}/close': ({ privacyRequest }) => [
