@@ -421,7 +421,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
 });
 
 describe.skipIf(onPostgres)('Custom fields, from the settings into the form (product.md, Directory)', () => {
-  const settings = '/home/settings';
+  const settings = '/home/settings/custom-fields';
 
   test('a field is added, filled in, and its faults stand beside it', async () => {
     await page.goto(world.address(settings));

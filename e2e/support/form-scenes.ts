@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { field, selectPicture } from './person-form.ts';
 import { add, answers, fails, never, type Scene } from './scene.ts';
 
-const settings = '/home/settings';
+const settings = '/home/settings/custom-fields';
 const customFields = /\/api\/custom-fields$/;
 const draft = /\/api\/alumni\/draft/;
 
