@@ -113,7 +113,7 @@ export const actionKinds = [
   { value: 'mail.', label: 'Mail' },
   { value: 'post.', label: 'Posts' },
   { value: 'consent.', label: 'Consents' },
-  { value: 'privacy', label: 'Privacy' },
+  { value: 'privacy-request.', label: 'Privacy requests' },
   { value: 'retention.', label: 'Retention' },
   { value: 'team.', label: 'Team' },
   { value: 'job.', label: 'Jobs' },
