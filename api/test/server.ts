@@ -121,6 +121,13 @@ export async function startTestServer(
     };
   }
 
+  /** A worker that a test has stopped is not stopped again at the end. */
+  async function endWorker() {
+    const stop = stopWorker;
+    stopWorker = null;
+    await stop?.();
+  }
+
   return {
     app,
     services,
@@ -132,10 +139,10 @@ export async function startTestServer(
     async startWorker() {
       stopWorker = await startWorker(services);
     },
-    stopWorker: async () => stopWorker?.(),
+    stopWorker: endWorker,
     async close() {
       await app.close();
-      await stopWorker?.();
+      await endWorker();
       await services.queue.stop();
       await drop();
       await rm(folder, { recursive: true, force: true });
