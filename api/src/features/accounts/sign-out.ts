@@ -1,8 +1,13 @@
 import type { SignedInContext } from '#api/core/context.ts';
+import { inTransaction } from '#api/core/database/database.ts';
 import { endSession } from '#api/core/sessions.ts';
+import { endOpenSessions } from '#api/features/support/end-support.ts';
 
-/** Ends the session on the server and clears both halves. */
-export async function signOut({ services, actor }: SignedInContext) {
+/** Ends the session on the server and clears both halves; an operator's look into a company ends with it. */
+export async function signOut(context: SignedInContext) {
+  const { services, actor } = context;
+  if (actor.support)
+    await inTransaction(services.database, (_, db) => endOpenSessions({ ...context, db }, services.clock()));
   await endSession(services.database, actor.sessionId);
   return { data: { signedOut: true as const }, cookies: 'clear' as const };
 }

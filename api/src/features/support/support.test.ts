@@ -158,6 +158,16 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect((await leave(admin)).data).toEqual({ ended: 0 });
   });
 
+  test('it is over when the operator signs out', async () => {
+    const leaving = await createMember(server, { type: 'admin' });
+    await look(leaving);
+    const ended = (await linesOf('support.ended')).length;
+    expect((await leaving.post('/auth/logout')).status).toBe(200);
+    expect(await linesOf('support.ended')).toHaveLength(ended + 1);
+    const { sessions } = (await team.owner.get('/support-sessions')).data;
+    expect(sessions[0]).toMatchObject({ open: false });
+  });
+
   test('one at a time for an operator: what another browser of theirs left open ends', async () => {
     const elsewhere = server.as(await server.session(admin.userId));
     await look(admin);

@@ -1,10 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import type { AccountLink } from '#contract/account-links.ts';
-import { ApiError, messageOf } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import buttons from '../../../ui/button.module.css';
+import { BadLink } from '../../../ui/BadLink.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { loadLink } from '../api.ts';
@@ -32,7 +31,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
           <Skeleton width="8rem" height="2.5rem" />
         </div>
       )}
-      {link.state === 'failed' && <BadLink error={link.error} onRetry={link.retry} />}
+      {link.state === 'failed' && <BadLink error={link.error} title="This link is not valid" onRetry={link.retry} />}
       {link.state === 'loaded' &&
         (link.data.state === 'open' ? (
           children(link.data, token)
@@ -45,24 +44,5 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
           </div>
         ))}
     </PublicFrame>
-  );
-}
-
-function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return (
-    <div role="alert">
-      <h1 className={classes.title}>{isBad ? 'This link is not valid' : messageOf(error)}</h1>
-      <p className={classes.words}>
-        {isBad
-          ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
-          : 'Nothing has been changed.'}
-      </p>
-      {!isBad && (
-        <button type="button" className={buttons.primary} onClick={onRetry}>
-          Try again
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import buttons from '../../../ui/button.module.css';
+import { BadLink } from '../../../ui/BadLink.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import type { Subscription } from '../api.ts';
@@ -23,7 +22,9 @@ export function UnsubscribePage() {
   return (
     <PublicFrame>
       {link.state === 'loading' && <LinkSkeleton />}
-      {link.state === 'failed' && <BadLink error={link.error} onRetry={link.retry} />}
+      {link.state === 'failed' && (
+        <BadLink error={link.error} title="This unsubscribe link is not valid" onRetry={link.retry} />
+      )}
       {link.state === 'loaded' && <Choices key={token} token={token} before={link.data} />}
     </PublicFrame>
   );
@@ -63,25 +64,6 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
           )}
         </p>
       </div>
-    </div>
-  );
-}
-
-function BadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return (
-    <div role="alert">
-      <h1 className={classes.title}>{isBad ? 'This unsubscribe link is not valid' : messageOf(error)}</h1>
-      <p className={classes.words}>
-        {isBad
-          ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
-          : 'Nothing has been changed.'}
-      </p>
-      {!isBad && (
-        <button type="button" className={buttons.primary} onClick={onRetry}>
-          Try again
-        </button>
-      )}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { ApiError, messageOf } from '../lib/client.ts';
+import classes from './BadLink.module.css';
+import buttons from './button.module.css';
+
+type BadLinkProps = { error: unknown; title: string; onRetry: () => void };
+
+/** In place of a page whose link by mail was not made here, or could not be asked about. */
+export function BadLink({ error, title, onRetry }: BadLinkProps) {
+  const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div role="alert">
+      <h1 className={classes.title}>{isBad ? title : messageOf(error)}</h1>
+      <p className={classes.words}>
+        {isBad
+          ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
+          : 'Nothing has been changed.'}
+      </p>
+      {!isBad && (
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
