@@ -4,8 +4,11 @@ import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
 import { apiKeyScopes, companyPermissions, permissions } from '#contract/permissions.ts';
 import type { May, Route } from '#contract/route.ts';
+import { allAttempts } from './attempts/all.ts';
+import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
 import { createExemployee, createMember, createTeam } from './factories.ts';
 import { type Halves, startTestServer, type TestServer } from './server.ts';
+import { createVictim, type Victim } from './victim.ts';
 
 const actors = [
   'nobody',
@@ -126,11 +129,15 @@ const routes = bindings.map(({ route }) => route);
 const refused = (status: number) => status === 401 || status === 403;
 
 let server: TestServer;
+let victim: Victim;
+let attacker: Attacker;
 let headersOf: Record<ActorName, () => Promise<{ host: string; authorization?: string; cookie?: string }>>;
 
 beforeAll(async () => {
   server = await startTestServer({ ENCORE_DEMO: '1' });
   const { system } = server.services.database;
+  victim = await createVictim(server);
+  attacker = await createAttacker(server);
   const { owner, hr, recruiter, viewer } = await createTeam(server);
   const exemployee = await createExemployee(server, owner);
   const unknown = await createMember(server, { company: owner.company, type: 'exemployee' });
@@ -243,6 +250,12 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
       const signedOut = ['nobody', 'expired session', 'session of the other brand', 'half a session'].includes(actor);
       wanted[actor] = isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
       found[actor] = refused(status) ? String(status) : 'let in';
+    }
+    // With every right in their own company, and the ids of this one; api/test/tenant-sweep.test.ts looks at what they learn.
+    for (const attempt of allAttempts[keyOf(route)]?.(victim, attacker) ?? []) {
+      const { status } = await tryOut(server.as(await server.session(attacker.owner.userId)), route.method, attempt);
+      wanted[`another company: ${attempt.path}`] = 'kept out';
+      found[`another company: ${attempt.path}`] = isAnsweredRightly(attempt, status) ? 'kept out' : String(status);
     }
     expect(found).toEqual(wanted);
   });

@@ -311,17 +311,18 @@ export async function companyTables(server: TestServer): Promise<string[]> {
 
 /** All rows of a company by table, as text: equal snapshots mean that nothing changed. */
 export async function snapshot(server: TestServer, company: string): Promise<Record<string, string[]>> {
-  const tables = await companyTables(server);
+  const tables = ['companies', ...(await companyTables(server))];
+  const selects = tables.map(
+    (table) =>
+      `select '${table}' as name, to_jsonb(t)::text as row from ${table} t where ${table === 'companies' ? 'id' : 'company_id'} = $1`,
+  );
   return server.services.database.withConnection(async (connection) => {
-    const rowsOf = async (table: string, column: string) => {
-      const { rows } = await connection.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from ${table} t where ${column} = $1 order by 1`,
-        [company],
-      );
-      return rows.map(({ row }) => row);
-    };
-    const kept: Record<string, string[]> = { companies: await rowsOf('companies', 'id') };
-    for (const table of tables) kept[table] = await rowsOf(table, 'company_id');
+    const { rows } = await connection.query<{ name: string; row: string }>(
+      `${selects.join(' union all ')} order by 1, 2`,
+      [company],
+    );
+    const kept: Record<string, string[]> = Object.fromEntries(tables.map((table) => [table, []]));
+    for (const { name, row } of rows) kept[name]?.push(row);
     return kept;
   });
 }

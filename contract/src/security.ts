@@ -124,6 +124,9 @@ export const codeField = z
   .min(1, securityMessages.codeRequired)
   .max(40, securityMessages.wrongCode);
 
+const bothSteps = z.object({ password: ownPassword, code: codeField });
+export type BothSteps = z.infer<typeof bothSteps>;
+
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmTwoStep = route({
@@ -139,8 +142,8 @@ export const replaceRecoveryCodes = route({
   method: 'POST',
   path: '/users/two-step/recovery-codes',
   may: 'signed-in',
-  summary: 'New recovery codes; those from before are worth nothing',
-  body: z.object({ password: ownPassword }),
+  summary: 'New recovery codes, with the password and a code; those from before are worth nothing',
+  body: bothSteps,
   responses: { 200: answer(recoveryCodes) },
 });
 
@@ -149,6 +152,6 @@ export const disableTwoStep = route({
   path: '/users/two-step/disable',
   may: 'signed-in',
   summary: 'Turn two-step sign-in off, with the password and a code of the app or a recovery code',
-  body: z.object({ password: ownPassword, code: codeField }),
+  body: bothSteps,
   responses: { 200: answer(security) },
 });

@@ -21,6 +21,8 @@ export const singleSignOnMessages = {
   domainInvalid: (domain: string) => `${domain} is not an email domain`,
   domainPublic: (domain: string) => `${domain} belongs to everybody: anybody can have an address there`,
   domainTaken: (domain: string) => `${domain} is used for single sign-on by another company`,
+  domainUnproven: (domain: string) =>
+    `Nobody on your team has a confirmed address at ${domain}. Invite a colleague who has one first`,
   notDiscovered: (reason: string) => `The sign-in service could not be read. ${reason}`,
   saved: 'Single sign-on saved',
   notSaved: 'Failed to save single sign-on',

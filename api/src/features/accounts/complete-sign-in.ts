@@ -36,7 +36,7 @@ export async function completeSignIn(
 /** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
 export async function beginSession(
   { services, userAgent }: PublicContext,
-  account: Account,
+  account: Pick<Account, 'id' | 'company_id'>,
 ): Promise<{ data: { token: string; user: Profile }; cookies: Cookies }> {
   const { database, clock } = services;
   const now = clock();

@@ -68,6 +68,13 @@ export async function markLinkUsed(db: Db, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** Forgets links of the whole installation that ended before the moment, the longest ended first. @returns how many */
+export async function deleteEndedLinks(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_links where id in (
+    select id from account_links where expires_at < ${before} order by expires_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Ends the open links of a kind that were sent before: only the newest one opens anything. */
 export async function revokeLinks(
   db: Db,

@@ -3,6 +3,7 @@ import { notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { removeEndedLinks } from './remove-ended-links.ts';
 
 const password = 'Encore@2025';
 const fresh = 'Homecoming#2026';
@@ -270,5 +271,19 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
     expect(ended(await use(token))).toEqual([403, 'This account is suspended. Please contact support']);
     await company({ suspended_at: null });
     expect((await use(token)).statusCode).toBe(200);
+  });
+});
+
+describe('A link that has ended', () => {
+  test('is forgotten with its address after 30 days; one that is open stays', async () => {
+    const { email } = await createMember(server, { password });
+    const links = () => system().selectFrom('account_links').select('purpose').where('email', '=', email).execute();
+    await resetToken(email);
+    server.setNow(new Date(Date.now() + 29 * 86_400_000));
+    await removeEndedLinks(server.services);
+    expect(await links()).toHaveLength(1);
+    server.setNow(new Date(Date.now() + 32 * 86_400_000));
+    await removeEndedLinks(server.services);
+    expect(await links()).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ async function enable(one: Member = member, given: object = { password }) {
   return { secret, recoveryCodes: recoveryCodes as string[] };
 }
 const disable = (one: Member, code: string) => one.post('/users/two-step/disable', { password, code });
+const replace = (one: Member, code: string) => one.post('/users/two-step/recovery-codes', { password, code });
 const use = (userId: string, code: string) =>
   inTransaction(server.services.database, (_, db) => useCode({ services: server.services } as never, db, userId, code));
 const rowOf = (id: string) =>
@@ -109,7 +110,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
       message: 'Please begin with setting up your authenticator app',
     });
     const off = { status: 409, message: 'Two-step sign-in is not on' };
-    expect(await member.post('/users/two-step/recovery-codes', { password })).toMatchObject(off);
+    expect(await replace(member, '000000')).toMatchObject(off);
     expect(await disable(member, '000000')).toMatchObject(off);
     expect(await member.post('/users/two-step/confirm', {})).toMatchObject({
       status: 400,
@@ -175,12 +176,18 @@ describe('A code is taken once', () => {
 });
 
 describe('New recovery codes and turning it off', () => {
-  test('new codes take the password and end the old ones', async () => {
-    const { recoveryCodes } = await enable();
-    expect((await member.post('/users/two-step/recovery-codes', { password: 'Wrong@2025' })).errors).toEqual([
+  test('new codes take the password and a code, and end the old ones', async () => {
+    const { secret, recoveryCodes } = await enable();
+    const code = codeAt(secret, later(30));
+    expect((await member.post('/users/two-step/recovery-codes', { password: 'Wrong@2025', code })).errors).toEqual([
       { path: 'password', message: 'The password is not correct' },
     ]);
-    const answer = await member.post('/users/two-step/recovery-codes', { password });
+    expect((await member.post('/users/two-step/recovery-codes', { password })).errors).toEqual([
+      { path: 'code', message: 'Please enter the code' },
+    ]);
+    expect(await replace(member, '000000')).toMatchObject(wrongCode);
+    expect((await member.get('/users/security')).data.recoveryCodesLeft).toBe(10);
+    const answer = await replace(member, code);
     expect(answer.status).toBe(200);
     expect(answer.data.recoveryCodes).toHaveLength(10);
     expect(await use(member.userId, recoveryCodes[0] ?? '')).toBeNull();
@@ -223,8 +230,8 @@ describe('New recovery codes and turning it off', () => {
   });
 
   test('every step is told by mail', async () => {
-    const { secret } = await enable();
-    await member.post('/users/two-step/recovery-codes', { password });
+    const { secret, recoveryCodes } = await enable();
+    await replace(member, recoveryCodes[0] ?? '');
     await disable(member, codeAt(secret, later(30)));
     const mails = await server.services.database.system
       .selectFrom('outbox')

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
 import type { SignUpPurpose } from '#contract/claims.ts';
-
-/** The newest notice of the company. */
-export function readNotice(db: Db, company: string) {
-  return db
-    .selectFrom('notices')
-    .select(['version', 'body'])
-    .where('company_id', '=', company)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
 
 export type Standing = {
   purpose: SignUpPurpose;
@@ -40,49 +28,4 @@ export async function readStanding(
       left join consent_states o on o.company_id = ${company} and o.person_id = ${who.personId}::uuid and o.purpose = w.purpose
      order by w.place`.execute(db);
   return rows;
-}
-
-type Decision = { purpose: SignUpPurpose; granted: boolean };
-
-/** Adds what a person decided at their first sign-in to the ledger. */
-export async function insertConsents(
-  db: Db,
-  company: string,
-  by: { personId: string; userId: string; noticeVersion: number; now: Date },
-  decisions: readonly Decision[],
-): Promise<void> {
-  if (!decisions.length) return;
-  await db
-    .insertInto('consents')
-    .values(
-      decisions.map(({ purpose, granted }) => ({
-        company_id: company,
-        id: newId(),
-        person_id: by.personId,
-        purpose,
-        granted,
-        basis: 'consent',
-        notice_version: by.noticeVersion,
-        source: 'sign_up',
-        actor_id: by.userId,
-        at: by.now,
-      })),
-    )
-    .execute();
-}
-
-/** Lets mail on these topics through to somebody who unsubscribed once and asks for it now; bounces and complaints stay. */
-export async function deleteUnsubscriptions(
-  db: Db,
-  company: string,
-  email: string,
-  topics: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('suppressions')
-    .where('company_id', '=', company)
-    .where('email', '=', email)
-    .where('reason', '=', 'unsubscribed')
-    .where('topic', 'in', ['all', ...topics])
-    .execute();
 }

@@ -4,10 +4,10 @@ import { notFound } from '#api/core/errors.ts';
 import { findAddressAccount, findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { findLinkOf, openLink } from '#api/features/accounts/open-link.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
+import { findNotice } from '#api/features/privacy/find-notice.ts';
 import { linkMessages } from '#contract/account-links.ts';
 import type { readSignUp as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { readNotice } from './consent-queries.ts';
 import { findOpenCompany } from './find-open-company.ts';
 import { readChoices } from './record-choices.ts';
 
@@ -26,7 +26,7 @@ export async function readSignUp(context: PublicContext, { query }: RouteInput<t
       company: company.name,
       email,
       name: personId ? (await findPerson(inCompany, personId)).name : String((link.detail as { name?: string }).name),
-      notice: await readNotice(db, company.id),
+      notice: await findNotice(inCompany),
       choices: await readChoices(inCompany, { personId, email }),
       account: isClaimed ? ('claimed' as const) : account.state,
     };

@@ -1,8 +1,12 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import { removeSuppression } from '#api/features/messages/remove-suppression.ts';
+import { findNotice } from '#api/features/privacy/find-notice.ts';
+import { recordConsents } from '#api/features/privacy/record-consents.ts';
+import { markNoticeSeen } from '#api/features/privacy/see-own-notice.ts';
 import { type Choices, claimMessages, type SignUpPurpose, signUpPurposes } from '#contract/claims.ts';
 import { mailTopics } from '#contract/privacy.ts';
-import { deleteUnsubscriptions, insertConsents, readNotice, readStanding, type Standing } from './consent-queries.ts';
+import { readStanding, type Standing } from './consent-queries.ts';
 
 type Who = { personId: string | null; email: string };
 
@@ -26,21 +30,21 @@ type Decided = { personId: string; userId: string; email: string; choices: Choic
  * @returns the purposes that were agreed to
  */
 export async function recordChoices(
-  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  context: Pick<Context, 'db' | 'company' | 'services'>,
   { personId, userId, email, choices, noticeVersion }: Decided,
 ): Promise<SignUpPurpose[]> {
-  const { version } = await readNotice(db, company);
+  const { version } = await findNotice(context);
   if (noticeVersion !== undefined && noticeVersion !== version)
     throw new Failure('conflict', claimMessages.noticeChanged);
-  const standing = await readStanding(db, company, { personId, email }, signUpPurposes);
+  const standing = await readStanding(context.db, context.company, { personId, email }, signUpPurposes);
   const decisions = standing.flatMap(({ purpose, own, declared }) => {
     const granted = choices[purpose];
     const holds = own ?? declared;
-    return granted === undefined || (!granted && !holds) ? [] : [{ purpose, granted }];
+    return granted === undefined || (!granted && !holds) ? [] : [[purpose, granted] as const];
   });
-  await insertConsents(db, company, { personId, userId, noticeVersion: version, now: services.clock() }, decisions);
-  const agreed = decisions.flatMap(({ purpose, granted }) => (granted ? [purpose] : []));
-  const topics = mailTopics.filter((topic) => choices[topic]);
-  if (topics.length) await deleteUnsubscriptions(db, company, email, topics);
-  return agreed;
+  const at = context.services.clock();
+  await recordConsents(context, { person: personId, source: 'sign_up', choices: decisions, actor: userId, at });
+  await markNoticeSeen(context, userId, version);
+  for (const topic of mailTopics) if (choices[topic]) await removeSuppression(context, email, topic);
+  return decisions.flatMap(([purpose, granted]) => (granted ? [purpose] : []));
 }

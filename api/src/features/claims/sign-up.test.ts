@@ -194,6 +194,12 @@ describe('Signing up by an invitation', () => {
     expect([await suppressed(one.email), await suppressed(two.email)]).toEqual([['events'], ['all']]);
   });
 
+  test('whoever decides nothing has read the notice all the same: it does not come again', async () => {
+    const { token } = await invitee();
+    const own = signedInBy(await claim(token, { noticeVersion: 1 }));
+    expect((await own.get('/own/consents')).data.noticeIsNew).toBe(false);
+  });
+
   test('a notice that changed meanwhile is read again: nothing is made, the link stays open', async () => {
     const { token, email } = await invitee();
     const other = { token, choices, noticeVersion: 2 };

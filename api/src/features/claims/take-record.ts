@@ -6,8 +6,8 @@ import type { Cookies } from '#api/core/http.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { assignAccount, findAddressAccount } from '#api/features/accounts/assign-account.ts';
+import { beginSession } from '#api/features/accounts/complete-sign-in.ts';
 import { type openLink, takeLink } from '#api/features/accounts/open-link.ts';
-import { startSignedIn } from '#api/features/accounts/start-signed-in.ts';
 import { markSignedUp } from '#api/features/people/mark-signed-up.ts';
 import { linkMessages } from '#contract/account-links.ts';
 import { claimMessages, type claimRecord, type SignedUp } from '#contract/claims.ts';
@@ -56,6 +56,6 @@ export async function takeRecord(
   if (userId === null) return { data: { ...answer, state: 'waiting' }, cookies: null };
   // Whoever has an account signs in to it as ever: it may ask for more than a link.
   if (account.state === 'linkable') return { data: { ...answer, state: 'linked' }, cookies: null };
-  const { token, user, cookies } = await startSignedIn(context, userId);
-  return { data: { ...answer, state: 'signed-in', token, user }, cookies };
+  const { data, cookies } = await beginSession(context, { id: userId, company_id: company.id });
+  return { data: { ...answer, state: 'signed-in', ...data }, cookies };
 }

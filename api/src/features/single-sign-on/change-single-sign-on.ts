@@ -5,17 +5,24 @@ import { seal } from '#api/core/seal.ts';
 import { type SingleSignOnChanges, singleSignOnMessages } from '#contract/single-sign-on.ts';
 import { connectProvider, ProviderError } from './connect-provider.ts';
 import { findTakenDomains, forgetSubjects, readSettings, replaceSettings, type SettingsRow } from './queries.ts';
+import { findUnprovenDomains } from './user-queries.ts';
 import { toSingleSignOn } from './view.ts';
 
 /** What the client secret is sealed for. */
 export const secretPurpose = 'single-sign-on';
 
-/** Sets single sign-on up. A provider that does not answer as one is not switched on. */
+/**
+ * Sets single sign-on up. A provider that does not answer as one is not switched on; and nobody sends the people of a domain to a
+ * provider of their own who has no colleague there.
+ */
 export async function changeSingleSignOn(context: Context, { body }: { body: SingleSignOnChanges }) {
   const { db, outside, company, brand, services } = context;
   // The transaction begins with the first query: nothing is held while the provider is asked.
   if (body.enabled) await checkProvider(context, body);
   const before = await readSettings(db, company);
+  const added = body.domains.filter((domain) => !before?.domains.includes(domain));
+  const [unproven] = await findUnprovenDomains(db, company, added);
+  if (unproven !== undefined) throw invalidField('domains', singleSignOnMessages.domainUnproven(unproven));
   const [taken] = await findTakenDomains(outside, company, body.domains);
   if (taken) {
     const message = singleSignOnMessages.domainTaken(taken);

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#api/core/database/database.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '#api-test/openid-provider.ts';
@@ -33,6 +35,17 @@ const settings = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
+/** Sets it up for domains where the company has a colleague. */
+async function save(owner: Member, values: Record<string, unknown> = {}) {
+  const body = settings(values);
+  for (const domain of body.domains) {
+    const { userId } = await createMember(server, { company: owner.company, role: 'viewer' });
+    const email = `colleague${(domains += 1)}@${String(domain).toLowerCase().replace('@', '')}`;
+    await users().set({ email }).where('id', '=', userId).execute();
+  }
+  return owner.post('/single-sign-on', body);
+}
+
 /** A company that signs in at the provider, with one colleague of its domain. */
 async function setUp(values: Record<string, unknown> = {}, brand = 'encore') {
   const owner = await createMember(server, { brand });
@@ -46,7 +59,7 @@ async function setUp(values: Record<string, unknown> = {}, brand = 'encore') {
 const users = () => server.services.database.system.updateTable('users');
 /** As the settings do; those of another brand have no host here. */
 async function write(owner: Member, values: Record<string, unknown>) {
-  const answer = await owner.post('/single-sign-on', settings(values));
+  const answer = await save(owner, values);
   if (answer.status === 201) return;
   expect(answer).toMatchObject(notSignedIn);
   const { issuer, clientId, domains: own } = settings(values);
@@ -303,7 +316,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
 
   test('switched off it is off', async () => {
     const { email, owner, domain } = await setUp();
-    expect((await owner.post('/single-sign-on', settings({ domains: [domain], enabled: false }))).status).toBe(201);
+    expect((await save(owner, { domains: [domain], enabled: false })).status).toBe(201);
     expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
   });
 
@@ -343,9 +356,8 @@ describe('Its settings', () => {
       redirectUrl: 'http://localhost:3000/single-sign-on',
       settings: null,
     });
-    const body = settings({ domains: ['@Team.Example', 'team.example'] });
-    const answer = await owner.post('/single-sign-on', body);
-    const { clientSecret, ...given } = body;
+    const answer = await save(owner, { domains: ['@Team.Example', 'team.example'] });
+    const { clientSecret, ...given } = settings();
     expect(answer).toMatchObject({
       status: 201,
       data: { settings: { ...given, domains: ['team.example'], hasSecret: true } },
@@ -377,14 +389,14 @@ describe('Its settings', () => {
   test('a domain belongs to one company of a brand', async () => {
     const { domain } = await setUp();
     const other = await createMember(server);
-    const answer = await other.post('/single-sign-on', settings({ domains: [freshDomain(), domain] }));
+    const answer = await save(other, { domains: [freshDomain(), domain] });
     expect(answer).toMatchObject({
       status: 409,
       errors: [{ path: 'domains', message: singleSignOnMessages.domainTaken(domain) }],
     });
     expect((await other.get('/single-sign-on')).data.settings).toBeNull();
     const there = await setUp({}, 'homecoming');
-    expect((await other.post('/single-sign-on', settings({ domains: [there.domain] }))).status).toBe(201);
+    expect((await save(other, { domains: [there.domain] })).status).toBe(201);
   });
 
   test.each([
@@ -403,7 +415,7 @@ describe('Its settings', () => {
     ['owners for everybody', { role: 'owner' }, 'role', undefined],
   ])('%s is refused by the name of the field', async (_, values, path, message) => {
     const member = await createMember(server);
-    expect(await member.post('/single-sign-on', settings(values))).toMatchObject({
+    expect(await save(member, values)).toMatchObject({
       status: 400,
       errors: [{ path, ...(message ? { message } : {}) }],
     });
@@ -414,7 +426,7 @@ describe('Its settings', () => {
     const member = await createMember(server);
     const receiver = await startReceiver();
     const faultOf = async (issuer: string) => {
-      const answer = await member.post('/single-sign-on', settings({ issuer }));
+      const answer = await save(member, { issuer });
       expect(answer).toMatchObject({ status: 400, errors: [{ path: 'issuer' }] });
       return answer.message.slice(singleSignOnMessages.notDiscovered('').length);
     };
@@ -436,13 +448,13 @@ describe('Its settings', () => {
     expect(await faultOf(receiver.url)).toBe('Nothing answers at this address.');
     expect((await member.get('/single-sign-on')).data.settings).toBeNull();
     // Switched off it can be kept half-way.
-    expect((await member.post('/single-sign-on', settings({ issuer: receiver.url, enabled: false }))).status).toBe(201);
+    expect((await save(member, { issuer: receiver.url, enabled: false })).status).toBe(201);
   });
 
   test('the address of the description is understood', async () => {
     const member = await createMember(server);
     const issuer = `${provider.issuer}/.well-known/openid-configuration`;
-    const answer = await member.post('/single-sign-on', settings({ issuer }));
+    const answer = await save(member, { issuer });
     expect(answer).toMatchObject({ status: 201, data: { settings: { issuer: provider.issuer } } });
   });
 
@@ -455,34 +467,53 @@ describe('Its settings', () => {
       });
   });
 
+  test('a domain is taken once a colleague has a confirmed address there, and stays when they leave', async () => {
+    const owner = await createMember(server);
+    const { userId } = await createMember(server, { company: owner.company, role: 'hr' });
+    const domain = freshDomain();
+    const body = settings({ domains: [domain] });
+    const message = singleSignOnMessages.domainUnproven(domain);
+    const unproven = { status: 400, errors: [{ path: 'domains', message }] };
+    const set = (values: Updateable<Schema['users']>) => users().set(values).where('id', '=', userId).execute();
+    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
+    // A domain that only ends alike, an address that nobody confirmed, somebody who was disabled, another company's colleague.
+    await set({ email: `hr@not${domain}` });
+    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
+    await set({ email: `hr@${domain}`, email_verified_at: null });
+    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
+    await set({ email_verified_at: new Date(), disabled_at: new Date() });
+    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
+    await set({ disabled_at: null });
+    expect(await (await createMember(server)).post('/single-sign-on', body)).toMatchObject(unproven);
+    expect((await owner.post('/single-sign-on', body)).status).toBe(201);
+    await set({ disabled_at: new Date() });
+    expect((await owner.post('/single-sign-on', body)).status).toBe(201);
+  });
+
   test('a secret that is left out stays, but never goes to another address or client', async () => {
     const { owner, email, domain } = await setUp();
     const without = { domains: [domain], clientSecret: undefined };
-    expect((await owner.post('/single-sign-on', settings({ ...without, role: 'hr' }))).data.settings.hasSecret).toBe(
-      true,
-    );
+    expect((await save(owner, { ...without, role: 'hr' })).data.settings.hasSecret).toBe(true);
     expect((await signIn(email, account({ email }))).status).toBe(200);
     const elsewhere = await owner.post(
       '/single-sign-on',
       settings({ ...without, issuer: 'https://id.example', enabled: false }),
     );
     expect(elsewhere.data.settings.hasSecret).toBe(false);
-    await owner.post('/single-sign-on', settings({ domains: [domain] }));
-    expect((await owner.post('/single-sign-on', settings({ ...without, clientId: 'x' }))).data.settings.hasSecret).toBe(
-      false,
-    );
-    await owner.post('/single-sign-on', settings({ domains: [domain] }));
-    const cleared = await owner.post('/single-sign-on', settings({ domains: [domain], clientSecret: null }));
+    await save(owner, { domains: [domain] });
+    expect((await save(owner, { ...without, clientId: 'x' })).data.settings.hasSecret).toBe(false);
+    await save(owner, { domains: [domain] });
+    const cleared = await save(owner, { domains: [domain], clientSecret: null });
     expect(cleared.data.settings.hasSecret).toBe(false);
   });
 
   test('with another provider everybody is new there: the old subjects are forgotten', async () => {
     const { owner, email, domain } = await setUp();
     expect((await signIn(email, account({ email, sub: 'old' }))).status).toBe(200);
-    await owner.post('/single-sign-on', settings({ domains: [domain], issuer: 'https://id.example', enabled: false }));
-    await owner.post('/single-sign-on', settings({ domains: [domain] }));
+    await save(owner, { domains: [domain], issuer: 'https://id.example', enabled: false });
+    await save(owner, { domains: [domain] });
     expect((await signIn(email, account({ email, sub: 'new' }))).status).toBe(200);
-    await owner.post('/single-sign-on', settings({ domains: [domain], role: 'hr' }));
+    await save(owner, { domains: [domain], role: 'hr' });
     expect(await signIn(email, account({ email, sub: 'old' }))).toMatchObject(refused('otherSubject'));
   });
 });

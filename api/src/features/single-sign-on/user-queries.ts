@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 
 /** The account of an address within a brand, whosever it is; held until the transaction ends. */
@@ -29,4 +30,15 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void
     .insertInto('users')
     .values({ ...values, company_id: company, type: 'company', email_verified_at: now })
     .execute();
+}
+
+/** Those of the domains where no colleague has an address that was confirmed by mail. */
+export async function findUnprovenDomains(db: Db, company: string, domains: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    domain: string;
+  }>`select domain from unnest(${[...domains]}::text[]) with ordinality t (domain, place)
+    where not exists (select 1 from users u where u.company_id = ${company} and u.type = 'company' and u.email like '%@' || domain
+      and u.email_verified_at is not null and u.disabled_at is null and u.removed_at is null)
+    order by place`.execute(db);
+  return rows.map((row) => row.domain);
 }

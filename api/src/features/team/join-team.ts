@@ -5,8 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId, trustedCompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { startSession } from '#api/core/sessions.ts';
-import { profileOf } from '#api/features/accounts/get-profile.ts';
+import { beginSession } from '#api/features/accounts/complete-sign-in.ts';
 import { openLink, takeLink } from '#api/features/accounts/open-link.ts';
 import { linkMessages } from '#contract/account-links.ts';
 import { type joining, teamMessages } from '#contract/team.ts';
@@ -35,13 +34,9 @@ export async function joinTeam(context: PublicContext, { body }: { body: z.infer
       name: body.name,
       email: link.email,
       email_verified_at: now,
-      last_signed_in_at: now,
       password_hash,
     }).catch(whenTaken('users_email', taken));
-    const own = { db, company, actor: { id } };
-    await audit(own, 'team.member-joined', { type: 'user', id }, { role: link.role });
-    await audit(own, 'user.signed-in', null);
+    await audit({ db, company, actor: { id } }, 'team.member-joined', { type: 'user', id }, { role: link.role });
   });
-  const session = await startSession(services.database, id, now, context.userAgent);
-  return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };
+  return beginSession(context, { id, company_id: company });
 }

@@ -52,5 +52,5 @@ export const useStartTwoStep = () =>
 export const useConfirmTwoStep = () =>
   useOwnMutation((code: string) => call(confirmTwoStep, { body: { code } }), twoStepChanges);
 export const useReplaceRecoveryCodes = () =>
-  useOwnMutation(({ password }: Proof) => call(replaceRecoveryCodes, { body: { password } }), [securityQuery]);
+  useOwnMutation((body: Proof) => call(replaceRecoveryCodes, { body }), [securityQuery]);
 export const useDisableTwoStep = () => useOwnMutation((body: Proof) => call(disableTwoStep, { body }), twoStepChanges);

@@ -58,6 +58,8 @@ export function TwoStepPanel() {
   );
 }
 
+const anyCode = 'Of your authenticator app, or a recovery code';
+
 type ChoiceProps = { security: Security; step: 'rest' | 'replace' | 'turn-off'; onStep: (step: Step) => void };
 
 /** What can be done as things are: set it up, or change what is on. */
@@ -102,6 +104,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
           <div className={classes.content}>
             <ProofForm
               password={hasPassword}
+              code={anyCode}
               submitLabel="Make new codes"
               focused
               onCancel={rest}
@@ -115,7 +118,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
       {step === 'turn-off' && (
         <ProofForm
           password={hasPassword}
-          code="Of your authenticator app, or a recovery code"
+          code={anyCode}
           submitLabel="Turn off"
           danger
           focused

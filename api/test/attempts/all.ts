@@ -1,0 +1,28 @@
+import { accountsAttempts } from './accounts.ts';
+import { adminAttempts } from './admin.ts';
+import type { Attempts } from './attempt.ts';
+import { claimsAttempts } from './claims.ts';
+import { companyAttempts } from './company.ts';
+import { connectionsAttempts } from './connections.ts';
+import { mailAttempts } from './mail.ts';
+import { ownAttempts } from './own.ts';
+import { peopleAttempts } from './people.ts';
+import { privacyAttempts } from './privacy.ts';
+import { spreadsheetsAttempts } from './spreadsheets.ts';
+
+/**
+ * What somebody of another company tries on every route: the first company's ids in path, query and body. A new route fails the
+ * tests until it says here how it could be abused.
+ */
+export const allAttempts: Attempts = {
+  ...accountsAttempts,
+  ...adminAttempts,
+  ...claimsAttempts,
+  ...companyAttempts,
+  ...connectionsAttempts,
+  ...mailAttempts,
+  ...ownAttempts,
+  ...peopleAttempts,
+  ...privacyAttempts,
+  ...spreadsheetsAttempts,
+};

@@ -1,0 +1,59 @@
+import { linkToken } from '#api/core/links.ts';
+import { createGroup, createMember, createPerson, type Member } from '../factories.ts';
+import type { Answer, Client, TestServer } from '../server.ts';
+import type { Victim } from '../victim.ts';
+
+/** Somebody of another company, with a person and a group of their own to mix the first company's ids with. */
+export type Attacker = { owner: Member; person: { _id: string }; group: { _id: string } };
+
+export type Attempt = {
+  /** Below the API root. */
+  path: string;
+  body?: Record<string, unknown>;
+  upload?: { alumniId?: string; companyId?: string };
+  file?: string;
+  /** What the owner of another company is answered, when it is not a refusal; then nothing of the first may be in it. */
+  owner?: number;
+  /** What ex-employees and admins are answered, when it is not a refusal. */
+  others?: number;
+  /** What the owner of another company is told: their own numbers and nobody else's. */
+  data?: Record<string, unknown>;
+  /** The admin sees what is kept for all companies. */
+  adminSees?: true;
+  /** Meant for anybody who has the address: the answer may tell what the address is about. */
+  bySignature?: true;
+};
+
+/** By method and path of a route. */
+export type Attempts = Readonly<Record<string, (victim: Victim, attacker: Attacker) => Attempt[]>>;
+
+export const forged = 'A'.repeat(32);
+export const testSecret = 'only for tests, only for tests, only';
+
+/** A link of another kind, signed as it should be, opens nothing here. */
+export const wrongLink = (path: string, id: string, body = {}): Attempt => ({
+  path,
+  body: { token: linkToken(testSecret, id), ...body },
+  owner: 404,
+  others: 404,
+});
+
+/** Somebody of another company, who tries. */
+export async function createAttacker(server: TestServer): Promise<Attacker> {
+  const owner = await createMember(server);
+  const person = await createPerson(owner, { designation: 'Forklift Operator' });
+  return { owner, person, group: await createGroup(owner, 'Own group') };
+}
+
+const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Makes one attempt as one caller. */
+export function tryOut(client: Client, method: string, { path, body, upload, file }: Attempt): Promise<Answer> {
+  if (upload) return client.upload(path, { name: 'file.csv', content: file ? Buffer.from(file) : picture }, upload);
+  if (method === 'GET') return client.get(path);
+  return method === 'DELETE' ? client.delete(path) : client.post(path, body);
+}
+
+/** Whether the owner of another company got the answer that the attempt allows: a refusal, or what is their own. */
+export const isAnsweredRightly = ({ owner }: Attempt, status: number) =>
+  (owner ? [owner] : [400, 403, 404]).includes(status);

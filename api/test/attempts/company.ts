@@ -1,0 +1,70 @@
+import { linkToken } from '#api/core/links.ts';
+import { type Attempts, forged } from './attempt.ts';
+
+const joiner = { name: 'Joins Theirs', password: 'Encore@2025' };
+
+export const companyAttempts: Attempts = {
+  'GET /team': ({ company }) => [{ path: `/team?companyId=${company}&company_id=${company}`, owner: 200 }],
+  'POST /team/invitations': ({ owner, company, links }) => [
+    // The answer must not tell that the address has an account of the first company.
+    {
+      path: '/team/invitations',
+      body: { _id: links.invitation, company_id: company, companyId: company, email: owner.email, role: 'owner' },
+      owner: 201,
+    },
+  ],
+  'POST /team/invitations/{id}/resend': ({ links }) => [
+    { path: `/team/invitations/${links.invitation}/resend` },
+    { path: `/team/invitations/${links.claim}/resend` },
+  ],
+  'DELETE /team/invitations/{id}': ({ links }) => [
+    { path: `/team/invitations/${links.invitation}` },
+    { path: `/team/invitations/${links.claim}` },
+  ],
+  'POST /team/{id}': ({ owner, exemployee, company }) => [
+    { path: `/team/${owner.userId}`, body: { role: 'viewer', companyId: company } },
+    { path: `/team/${owner.userId}`, body: { disabled: true } },
+    { path: `/team/${exemployee}`, body: { role: 'owner' } },
+  ],
+  'DELETE /team/{id}': ({ owner, exemployee }) => [{ path: `/team/${owner.userId}` }, { path: `/team/${exemployee}` }],
+  'POST /auth/join': ({ links }) =>
+    [`${links.invitation}.${forged}`, linkToken('another secret, another secret, anot', links.invitation)].map(
+      (token) => ({ path: '/auth/join', body: { ...joiner, token }, owner: 404, others: 404 }),
+    ),
+  'POST /companies/update/{companyId}': ({ company }) => [
+    { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
+    { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
+  ],
+  'GET /companies/settings': ({ company }) => [{ path: `/companies/settings?companyId=${company}`, owner: 200 }],
+  'POST /companies/work-email': ({ company, person }) => [
+    {
+      path: '/companies/work-email',
+      body: { email: person.email, companyId: company, company_id: company },
+      owner: 201,
+    },
+  ],
+  'DELETE /companies/work-email': ({ company }) => [{ path: `/companies/work-email?companyId=${company}`, owner: 200 }],
+  'DELETE /companies/work-email/pending': ({ company }) => [
+    { path: `/companies/work-email/pending?companyId=${company}`, owner: 200 },
+  ],
+  'POST /companies/work-email/verify': ({ links }) => [
+    {
+      path: '/companies/work-email/verify',
+      body: { token: `${links.invitation}.${forged}` },
+      owner: 404,
+      others: 404,
+    },
+    {
+      path: '/companies/work-email/verify',
+      body: { token: linkToken('another secret, another secret, anot', links.claim) },
+      owner: 404,
+      others: 404,
+    },
+  ],
+  'POST /companies/billing': ({ company }) => [
+    { path: '/companies/billing', body: { email: 'bills@attacker.example', companyId: company }, owner: 201 },
+  ],
+  'POST /companies/close': ({ company }) => [
+    { path: '/companies/close', body: { password: 'Encore@2025', name: 'Victims', companyId: company, id: company } },
+  ],
+};

@@ -1,0 +1,96 @@
+import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { type Attempts, forged } from './attempt.ts';
+
+const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
+const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 'Come', message: 'Back' };
+
+export const mailAttempts: Attempts = {
+  'GET /mailbox': ({ person, company }) => [
+    { path: '/mailbox', owner: 200, adminSees: true },
+    { path: `/mailbox?to=${person.email}`, owner: 200, adminSees: true },
+    { path: `/mailbox?company=${company}&companyId=${company}&pageContent=100`, owner: 200, adminSees: true },
+  ],
+  'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, adminSees: true }],
+  'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
+  'POST /group': ({ company, group, person }) => [
+    { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
+    {
+      path: '/group',
+      body: { name: 'Theirs', filters: { departments: ['Victims Department'] } },
+      owner: 201,
+      data: { count: 0 },
+    },
+    { path: '/group', body: { name: group.name }, owner: 201 },
+    { path: '/group', body: { name: 'Mine', _id: group._id, company_id: company, alumnis: [person._id] }, owner: 201 },
+  ],
+  'POST /group/{id}': ({ group, person, company, message }, attacker) => [
+    { path: `/group/${group._id}`, body: { name: 'Renamed' } },
+    { path: `/group/${group._id}`, body: { alumnis: [attacker.person._id] } },
+    { path: `/group/${group._id}`, body: { alumnisToRemove: [person._id] } },
+    { path: `/group/${group._id}`, body: { selectAll: true } },
+    { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] }, owner: 200 },
+    { path: `/group/${attacker.group._id}`, body: { alumnisToRemove: [person._id] }, owner: 200 },
+    ...[
+      { companyId: company },
+      { groupIds: [group._id] },
+      { mailerId: message },
+      { searchText: 'winslet' },
+      { departments: ['Victims Department'] },
+    ].map((filters) => ({
+      path: `/group/${attacker.group._id}`,
+      body: { selectAll: true, selectAllRemoved: [person._id], filters },
+      owner: 200,
+    })),
+  ],
+  'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
+  'POST /emailers/instant': ({ person, suppressed, company, group, message }) => [
+    { path: '/emailers/instant', body: { ...mail, recipients: [suppressed] }, owner: 201 },
+    {
+      path: '/emailers/instant',
+      body: { ...mail, recipients: [person.email], sender: 'people@victim.example' },
+      owner: 201,
+    },
+    ...[
+      { companyId: company },
+      { groupIds: [group._id] },
+      { mailerId: message },
+      { searchText: 'winslet' },
+      { departments: ['Victims Department'] },
+    ].map((filters) => ({ path: '/emailers/instant', body: { ...mail, selectAll: true, filters } })),
+  ],
+  'POST /emailers/rehire': ({ person, job: jobId, company }) => [
+    { path: '/emailers/rehire', body: { type: 1, jobId, ...job, recipients: [person.email] } },
+    { path: '/emailers/rehire', body: { type: 2, ...job, selectAll: true, filters: { companyId: company } } },
+    { path: '/emailers/rehire', body: { type: 2, ...job, _id: jobId, jobId, recipients: [person.email] }, owner: 201 },
+  ],
+  'GET /unsubscribe': ({ company, person }) =>
+    [
+      {
+        path: `/unsubscribe?token=${Buffer.from(JSON.stringify([company, person.email])).toString('base64url')}.${forged}`,
+      },
+    ].map((attempt) => ({ ...attempt, owner: 404, others: 404 })),
+  'POST /unsubscribe': ({ company, person }) => {
+    const stolen = unsubscribeToken('another secret, another secret, anot', company, person.email);
+    return [{ path: `/unsubscribe?token=${stolen}`, owner: 404, others: 404 }];
+  },
+  'POST /unsubscribe/choices': ({ company, person }) => {
+    const stolen = unsubscribeToken('another secret, another secret, anot', company, person.email, 'jobs');
+    return [{ path: `/unsubscribe/choices?token=${stolen}`, body: { all: true }, owner: 404, others: 404 }];
+  },
+  'POST /unsubscribe/undo': ({ company, suppressed }) => {
+    const stolen = unsubscribeToken('another secret, another secret, anot', company, suppressed);
+    return [{ path: `/unsubscribe/undo?token=${stolen}`, body: { topics: ['jobs'] }, owner: 404, others: 404 }];
+  },
+  'GET /jobs/active': ({ company }) => [
+    { path: `/jobs/active?companyId=${company}`, owner: 200 },
+    { path: '/jobs/active?search=victims', owner: 200 },
+  ],
+  'GET /jobs/public/{id}': ({ job: jobId }) => [
+    { path: `/jobs/public/${jobId}`, owner: 200, others: 200, bySignature: true },
+  ],
+  'GET /files/{company}/{id}': ({ company, file }) => [
+    { path: file.url.replace('/api', ''), owner: 200, others: 200, bySignature: true },
+    { path: `/files/${company}/${file.id}?signature=${forged}`, owner: 404, others: 404 },
+    { path: `/files/${company}/${file.id}`, owner: 400, others: 400 },
+  ],
+};

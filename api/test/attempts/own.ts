@@ -1,0 +1,37 @@
+import type { Attempts } from './attempt.ts';
+
+export const ownAttempts: Attempts = {
+  'GET /own/record': ({ person, company }) => [
+    { path: `/own/record?id=${person._id}&person=${person._id}&companyId=${company}` },
+  ],
+  'POST /own/record': ({ person, company }) => [
+    { path: '/own/record', body: { _id: person._id, person_id: person._id, company_id: company, phone: '9845011111' } },
+  ],
+  'POST /own/job-search-status': ({ person }) => [
+    { path: '/own/job-search-status', body: { status: 'active', _id: person._id, person_id: person._id } },
+  ],
+  'POST /own/photo': ({ person }) => [{ path: '/own/photo', upload: { alumniId: person._id } }],
+  'DELETE /own/photo': ({ person }) => [{ path: `/own/photo?alumniId=${person._id}` }],
+  'GET /own/feed': ({ company, post }) => [{ path: `/own/feed?companyId=${company}&cursor=${post}` }],
+  'POST /own/changes': ({ person }) => [
+    { path: '/own/changes', body: { _id: person._id, person_id: person._id, designation: 'Taken over' } },
+  ],
+  'DELETE /own/changes': ({ profileChange }) => [{ path: `/own/changes?id=${profileChange}` }],
+  'GET /requests/changes': ({ company, profileChange }) => [
+    { path: `/requests/changes?companyId=${company}`, owner: 200, data: { totalCount: 0, changes: [] } },
+    { path: `/requests/changes?cursor=${profileChange}`, owner: 200, data: { changes: [] } },
+  ],
+  'POST /requests/changes/{id}/approve': ({ profileChange }) => [
+    { path: `/requests/changes/${profileChange}/approve` },
+  ],
+  'POST /requests/changes/{id}/reject': ({ profileChange }) => [
+    { path: `/requests/changes/${profileChange}/reject`, body: { reason: 'Because' } },
+  ],
+  'GET /posts': ({ company }) => [{ path: `/posts?companyId=${company}`, owner: 200, data: { posts: [] } }],
+  'POST /posts': ({ company, post }) => [
+    { path: '/posts', body: { _id: post, id: post, company_id: company, title: 'Hello', content: 'All' }, owner: 201 },
+  ],
+  'POST /posts/{id}': ({ post }) => [{ path: `/posts/${post}`, body: { title: 'Taken', content: 'Over' } }],
+  'DELETE /posts/{id}': ({ post }) => [{ path: `/posts/${post}` }],
+  'POST /posts/{id}/restore': ({ deletedPost }) => [{ path: `/posts/${deletedPost}/restore` }],
+};
