@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/**/*.test.ts', 'api/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Every file makes its own server and database; what it imports is the same for all, and costs as much as the tests.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
