@@ -5,7 +5,8 @@ import { createMember, createPerson, createTeam, type Member } from './factories
 import { type Halves, startTestServer, type TestServer } from './server.ts';
 
 // Each attack is tried as an attacker would, and the test fails when the guard against it is taken out (issue: attack tests).
-// Other attacks have their own places: what belongs to others, api/test/tenant-sweep.test.ts; stored scripts, e2e/attacks.test.ts.
+// Other attacks have their own places: what belongs to others, api/test/tenant-sweep.test.ts; who exists,
+// api/test/enumeration.test.ts; stored scripts, e2e/attacks.test.ts.
 
 const password = 'Encore@2025';
 let server: TestServer;
@@ -161,33 +162,6 @@ describe('Guessing passwords', () => {
         ).statusCode,
       );
     expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
-  });
-});
-
-describe('Finding out who exists', () => {
-  /** How likely a value of the first list is above one of the second: 0.5 when the two cannot be told apart. */
-  const above = (first: number[], second: number[]) => {
-    const wins = first.flatMap((a) => second.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
-    return wins.reduce((sum, win) => sum + win, 0) / wins.length;
-  };
-
-  test('neither the answer nor its time tells whether an address has an account', async () => {
-    const times = { known: [] as number[], unknown: [] as number[] };
-    const bodies = new Set<string>();
-    for (let round = 0; round < 24; round += 1)
-      for (const kind of ['known', 'unknown'] as const) {
-        await server.services.database.system.deleteFrom('login_failures').execute();
-        const email = kind === 'known' ? account.email : `nobody${round}@company.example`;
-        const started = performance.now();
-        const response = await signIn(email, 'Wrong@2025');
-        times[kind].push(performance.now() - started);
-        bodies.add(`${response.statusCode} ${response.body} ${response.cookies.length}`);
-      }
-    expect([...bodies]).toHaveLength(1);
-    // The two were measured turn by turn, so that whatever else the machine does falls on both.
-    const likelihood = above(times.known, times.unknown);
-    expect(likelihood).toBeGreaterThan(0.1);
-    expect(likelihood).toBeLessThan(0.9);
   });
 });
 

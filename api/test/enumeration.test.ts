@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#api/core/passwords.ts';
+import { createExemployee, createMember, type Member } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+// Nobody finds out who has an account by asking: neither the answer nor its time may tell (issue: attack tests).
+
+type Kind = 'known' | 'unknown';
+type Door = {
+  path: string;
+  /** An address that is known here. */
+  known: () => Promise<string>;
+  body: (email: string) => object;
+  rounds: number;
+  /** The next begins before this one is answered: who waits out a time in silence does so beside the others. */
+  apart?: number;
+};
+
+const password = 'Encore@2025';
+/** What a mail costs at least here, in milliseconds, so that whoever is mailed something is seen to be. */
+const mailing = 100;
+let server: TestServer;
+let owner: Member;
+let passwordHash: string;
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return counter;
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await createMember(server, { password });
+  passwordHash = await hashPassword(password);
+  const { queue } = server.services;
+  const enqueue = queue.enqueue.bind(queue);
+  queue.enqueue = async (...job) => {
+    await wait(mailing);
+    await enqueue(...job);
+  };
+  // An address that has had its mails of the hour gets no more.
+  for (let mails = 0; mails < 5; mails += 1) await ask(registration, owner.email);
+});
+afterAll(() => server.close());
+
+/** An account that signs in with the password; every call gives another, since an address gets few mails in an hour. */
+async function account(values: { type?: 'company' | 'exemployee'; isConfirmed?: boolean } = {}): Promise<string> {
+  const { type = 'company', isConfirmed = true } = values;
+  const member = await createMember(server, { company: owner.company, type });
+  await server.services.database.system
+    .updateTable('users')
+    .set({ password_hash: passwordHash, ...(isConfirmed ? {} : { email_verified_at: null }) })
+    .where('id', '=', member.userId)
+    .execute();
+  return member.email;
+}
+
+const silent = { rounds: 8, apart: 120 };
+const byEmail = (email: string) => ({ email });
+const registration: Door = {
+  path: '/auth/register',
+  // Mailed nothing any more, which must not show either.
+  known: async () => owner.email,
+  body: (email) => ({ name: 'Olga Petrova', company: 'Initech', email, password, terms: true }),
+  ...silent,
+};
+const doors: Door[] = [
+  {
+    path: '/auth/login',
+    known: () => account(),
+    body: (email) => ({ email, password: 'Wrong@2025' }),
+    rounds: 16,
+  },
+  { path: '/auth/forgot-password', known: () => account(), body: byEmail, ...silent },
+  { path: '/auth/sign-in-link', known: () => account({ type: 'exemployee' }), body: byEmail, ...silent },
+  { path: '/auth/verify-email/resend', known: () => account({ isConfirmed: false }), body: byEmail, ...silent },
+  registration,
+  {
+    path: '/auth/register-exemployee',
+    known: async () => (await createExemployee(server, owner)).email,
+    body: (email) => ({ name: 'Farah Qureshi', company: owner.company, email }),
+    rounds: 8,
+  },
+];
+
+/** How likely a value of the first list is above one of the second: 0.5 when the two cannot be told apart. */
+const above = (first: number[], second: number[]) => {
+  const wins = first.flatMap((a) => second.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return wins.reduce((sum, win) => sum + win, 0) / wins.length;
+};
+
+async function ask({ path, body }: Door, email: string) {
+  const number = next();
+  const started = performance.now();
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { host: 'localhost' },
+    // From a network of its own, so that nobody is slowed down.
+    remoteAddress: `203.0.${113 + Math.floor(number / 250)}.${number % 250}`,
+    payload: body(email),
+  });
+  const time = performance.now() - started;
+  return { time, said: `${response.statusCode} ${response.body} ${JSON.stringify(response.cookies)}` };
+}
+
+describe('Neither the answer nor its time tells whether an address is known', () => {
+  // Chance may let the times of two equals differ once; whoever leaks differs every time.
+  test.each(doors.map((door) => [door.path, door] as const))('%s', { retry: 3 }, async (_, door) => {
+    const times: Record<Kind, number[]> = { known: [], unknown: [] };
+    const said = new Set<string>();
+    const emails = {
+      known: await Promise.all(Array.from({ length: door.rounds }, door.known)),
+      unknown: Array.from({ length: door.rounds }, () => `nobody${next()}@company.example`),
+    };
+    // Turn by turn, each kind first as often as the other, so that whatever else the machine does falls on both.
+    const turns = emails.known.flatMap((_known, round) => {
+      const both: Kind[] = round % 2 ? ['known', 'unknown'] : ['unknown', 'known'];
+      return both.map((kind) => ({ kind, email: emails[kind][round] ?? '' }));
+    });
+    const asked: Promise<void>[] = [];
+    for (const { kind, email } of turns) {
+      const answered = ask(door, email).then((answer) => {
+        times[kind].push(answer.time);
+        said.add(answer.said);
+      });
+      asked.push(answered);
+      await (door.apart ? wait(door.apart) : answered);
+    }
+    await Promise.all(asked);
+    expect([...said]).toHaveLength(1);
+    const likelihood = above(times.known, times.unknown);
+    expect(likelihood).toBeGreaterThan(0.15);
+    expect(likelihood).toBeLessThan(0.85);
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerOf } from '../api/test/caller.ts';
+import { until } from '../api/test/until.ts';
+import { paths } from '../web/src/app/paths.ts';
+import { type Attacked, attackCompany } from './support/attacked-company.ts';
+import { attackable, createMarks, refusing } from './support/probes.ts';
+import { openFilter, opens, select } from './support/scene.ts';
+import { unseen } from './support/unseen-fields.ts';
+import { settled, signIn, startWorld, type World } from './support/world.ts';
+
+// Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them. The
+// Content-Security-Policy is off, so that it is not what saves us.
+
+/** Pages that show nothing which anybody wrote; those that lead to another; and those that are still to come. */
+const silent: readonly string[] = [
+  paths.privacyPolicy,
+  paths.terms,
+  paths.diagnostics,
+  paths.register,
+  paths.forgotPassword,
+  paths.signInLink,
+  paths.singleSignOn,
+  paths.grievance,
+  paths.landing,
+  paths.home,
+  paths.settings,
+  paths.exemployeeArea,
+  paths.admin,
+  paths.createTemplate,
+  paths.editBranding,
+  paths.messages,
+  paths.engagementMailers,
+  paths.engagementSurvey,
+  paths.engagementPolls,
+  paths.engagementMerchandise,
+  paths.engagementEvents,
+  paths.recruitment,
+  paths.recruitmentJobs,
+  paths.recruitmentReferrals,
+  paths.recruitmentApplications,
+];
+
+type Owned = Window & { __owned?: number; own?: () => void };
+
+let world: World;
+let attacked: Attacked;
+let operator: Caller;
+const marks = createMarks();
+/** Everything that pages and mails showed. */
+let shown = '';
+const visited = new Set<string>();
+
+beforeAll(async () => {
+  // Without an SMTP server mail is kept in the mailbox, which is a page too.
+  world = await startWorld({ SMTP_URL: '' });
+});
+afterAll(() => world.end());
+
+/** A page in which a probe that comes alive is noticed. */
+async function newPage(email?: string): Promise<Page> {
+  const { page, context } = await world.newPage({ bypassCSP: true });
+  await context.addInitScript(() => {
+    const owned: Owned = window;
+    owned.own = () => {
+      owned.__owned = (owned.__owned ?? 0) + 1;
+    };
+  });
+  if (email) await signIn(page, world.address(''), email);
+  return page;
+}
+
+const isUnseen = (name: string) => unseen.some(({ fields }) => fields.test(name));
+
+/** What of the probes has come alive in a page, and all that it shows. */
+const readPage = (page: Page) =>
+  page.evaluate(() => {
+    const owned: Owned = window;
+    const alive =
+      'img[src="x"], [onerror], [onload], [onfocus], a[href^="javascript:" i], iframe[src^="javascript:" i]';
+    const scripts = [...document.scripts].filter(({ text }) => text === 'own()');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    return {
+      runs: owned.__owned ?? 0,
+      elements: [...document.querySelectorAll(alive), ...scripts].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      text: [document.title, document.body.textContent, ...fields].join('\n'),
+    };
+  });
+
+async function look(page: Page, at: string): Promise<void> {
+  const { runs, elements, text } = await readPage(page);
+  expect.soft({ at, runs, elements }).toEqual({ at, runs: 0, elements: [] });
+  shown += `\n${text}`;
+}
+
+async function visit(page: Page, path: string, act?: (page: Page) => Promise<unknown>): Promise<void> {
+  visited.add(path.replace(/\?.*/, ''));
+  await page.goto(world.address(path));
+  await settled(page, { state: 'full' });
+  await act?.(page);
+  await look(page, path);
+}
+
+/** The mails of every company, as the operator sees them. */
+async function mails(): Promise<{ _id: string; to: string; html: string; text: string }[]> {
+  const { messages } = await operator.call<{ messages: { _id: string }[] }>('GET /mailbox?pageContent=100');
+  return Promise.all(messages.map(({ _id }) => operator.call('GET /mailbox/{id}', {}, { id: _id })));
+}
+
+describe('Stored scripts', () => {
+  test('every text of the contract is attacked, refused by its rule, or named as one that nobody else sees', async () => {
+    const [asha, ravi, admin] = ['asha@acme.example', 'ravi@alumni.example', 'admin@encore.example'];
+    operator = await callerOf(world.address(''), admin);
+    const [owner, exemployee, stranger] = await Promise.all([
+      callerOf(world.address(''), asha),
+      callerOf(world.address(''), ravi),
+      callerOf(world.address('')),
+    ]);
+    attacked = await attackCompany({ owner, exemployee, operator, stranger }, marks);
+    const written = new Set(marks.fieldOf.values());
+    expect(attackable.map(({ name }) => name).filter((name) => !written.has(name) && !isUnseen(name))).toEqual([]);
+  });
+
+  test.each([
+    'POST /users/profile name',
+    'POST /auth/register name',
+    'POST /auth/join name',
+    'POST /auth/register-exemployee name',
+    'POST /alumni name',
+    'POST /alumni/{id} name',
+    'POST /own/changes name',
+    'POST /admin/companies ownerName',
+  ])('%s takes letters only', (name) => {
+    expect(refusing).toContain(name);
+  });
+
+  test('no link may be a script', () => {
+    const links = attackable.filter(({ name }) => /(?:website|url|Url|issuer)$/.test(name) && !isUnseen(name));
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter(({ takesScriptLink }) => takesScriptLink)).toEqual([]);
+  });
+
+  test('nothing comes alive in the directory', async () => {
+    const page = await newPage('asha@acme.example');
+    const { people, imports } = attacked;
+    await visit(page, paths.management);
+    await visit(page, paths.search);
+    await visit(page, paths.search, openFilter('Department'));
+    for (const dialog of ['Save in group', 'Rehire', 'Send Message'])
+      await visit(
+        page,
+        paths.search,
+        opens(dialog, (list) => select(list, 1)),
+      );
+    await visit(page, paths.add, (add) => add.getByRole('button', { name: 'Continue' }).click());
+    await visit(page, paths.groups);
+    await visit(page, paths.duplicates);
+    await visit(page, paths.import);
+    for (const id of imports) await visit(page, `${paths.import}?id=${id}`);
+    for (const id of imports) await visit(page, `${paths.import}?id=${id}&step=columns`);
+    for (const id of people) await visit(page, `${paths.exemployee}?id=${id}`);
+    for (const id of people) await visit(page, `${paths.edit}?id=${id}`);
+    await page.context().close();
+  });
+
+  test('nothing comes alive in the rest of the portal', async () => {
+    const page = await newPage('asha@acme.example');
+    await visit(page, paths.posts);
+    for (const tab of ['sign-ups', 'changes', 'privacy']) await visit(page, `${paths.requests}?tab=${tab}`);
+    for (const section of [
+      'profile',
+      'password',
+      'two-step',
+      'company',
+      'team',
+      'email-settings',
+      'mail-identity',
+      'custom-fields',
+      'audit-log',
+      'billing',
+      'close',
+      'consent-notice',
+      'retention',
+      'support-access',
+      'api-keys',
+      'single-sign-on',
+      'webhooks',
+      `webhooks?webhook=${attacked.webhook}`,
+    ])
+      await visit(page, `${paths.settings}/${section}`);
+    await visit(page, paths.mailbox);
+    await page.context().close();
+  });
+
+  test('nothing comes alive in the ex-employee area', async () => {
+    const page = await newPage('ravi@alumni.example');
+    await visit(page, paths.feed);
+    for (const section of ['you', 'career', 'record', 'privacy', 'security'])
+      await visit(page, `${paths.ownProfile}?section=${section}`);
+    await page.context().close();
+  });
+
+  test('nothing comes alive in the admin area', async () => {
+    const page = await newPage('admin@encore.example');
+    for (const path of [
+      paths.adminCompanies,
+      ...attacked.otherCompanies.map((id) => paths.adminCompany.replace('$id', id)),
+      paths.adminUsers,
+      paths.adminQueues,
+      paths.adminMail,
+      paths.adminStorage,
+      paths.adminFlags,
+      paths.adminBrands,
+      paths.adminAudit,
+      paths.adminInstallation,
+    ])
+      await visit(page, path);
+    await page.context().close();
+  });
+
+  test('nothing comes alive in a mail, nor on the pages that mails lead to', async () => {
+    const linked = [
+      paths.claim,
+      paths.unsubscribe,
+      paths.join,
+      paths.verifyWorkEmail,
+      paths.verifyEmail,
+      paths.resetPassword,
+    ];
+    const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
+    const arrived = async () => (await mails()).map(({ text }) => text).join('\n');
+    for (const path of linked)
+      await until(`a mail with a link to ${path}`, async () => linkOf(path, await arrived()), 60);
+    const kept = await mails();
+    const page = await newPage();
+    for (const { html, to } of kept) {
+      await page.goto('about:blank');
+      await page.setContent(html);
+      await look(page, `a mail to ${to}`);
+    }
+    const texts = kept.map(({ text }) => text).join('\n');
+    for (const path of linked) await visit(page, linkOf(path, texts) ?? '');
+    await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);
+    for (const id of attacked.jobs) await visit(page, paths.job.replace('$id', id));
+    await page.context().close();
+  });
+
+  test('every page was opened', () => {
+    const isOpened = (path: string) =>
+      [...visited].some((at) => (path.includes('$') ? at.startsWith(path.replace('$id', '')) : at === path));
+    const left = Object.values(paths).filter((path) => !isOpened(path) && !silent.includes(path));
+    expect(left).toEqual([]);
+  });
+
+  test('every probe was really shown somewhere', () => {
+    const missing = new Set(marks.fieldOf.values());
+    for (const [mark, field] of marks.fieldOf) if (shown.includes(mark)) missing.delete(field);
+    expect([...missing].filter((name) => !isUnseen(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/attacks.test.ts. */
+export const unseen: readonly { fields: RegExp; because: string }[] = [
+  {
+    fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
+    because: 'a secret, never shown',
+  },
+  {
+    fields: /^POST \/(?:alumni\/exports|audit-log\/export|alumni\/invitations) /,
+    because: 'chooses what is in a file or who is meant',
+  },
+  {
+    fields: /^POST \/(?:emailers\/\w+|group\/\{id\}) (?:filters\.|groupId)/,
+    because: 'chooses who is meant; not kept',
+  },
+  { fields: /^POST \/emailers\/instant sender$/, because: 'not kept: a mail comes from the company' },
+  { fields: /^POST \/alumni\/similar /, because: 'only compared' },
+  { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },
+  { fields: /^POST \/alumni\/imports\/\{id\}\/columns /, because: 'must be a field of ours' },
+  {
+    fields: /^POST \/group filters\.(?:currentLocationCode|custom\[\])$/,
+    because: 'a code; an entry of a custom field by its id',
+  },
+  {
+    fields: /^POST \/(?:companies\/close name|auth\/register-exemployee company|privacy\/grievances company)$/,
+    because: 'must be the name of the company',
+  },
+  {
+    fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?currentIndustry$/,
+    because: 'only searched for, and shown to the person: as POST /own/record',
+  },
+  { fields: /^POST \/admin\/companies(?:\/\{id\})? brand$/, because: 'must be a brand' },
+  {
+    fields: /^POST \/alumni\/draft values\.(?:custom|professional|education)/,
+    because: 'on later tabs of a form that only its writer sees',
+  },
+];
