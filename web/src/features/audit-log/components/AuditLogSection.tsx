@@ -58,7 +58,11 @@ export function AuditLogSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(log.error)}
-          action={<Button onClick={() => log.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => log.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {log.data && entries.length === 0 && (
