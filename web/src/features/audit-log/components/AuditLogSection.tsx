@@ -69,7 +69,13 @@ export function AuditLogSection() {
         <EmptyState
           icon={IconHistory}
           title={isFiltered ? 'Nothing matches these filters' : 'Nothing has happened yet'}
-          action={isFiltered && <Button onClick={() => show({})}>Clear filters</Button>}
+          action={
+            isFiltered && (
+              <Button variant="default" onClick={() => show({})}>
+                Clear filters
+              </Button>
+            )
+          }
         />
       )}
       {entries.length > 0 && (
