@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminScenes } from './support/admin-scenes.ts';
-import { portalScenes } from './support/portal-scenes.ts';
-import { publicScenes } from './support/public-scenes.ts';
+import { type Lookout, lookouts } from './support/lookouts.ts';
 import { answersAgain, type Scene } from './support/scene.ts';
 import { onPostgres, settled, signIn, startWorld, type World } from './support/world.ts';
 
@@ -73,7 +71,7 @@ async function check(page: Page, scene: Scene): Promise<string[]> {
 }
 
 /** One after the other in one tab. */
-async function checkAll(scenes: readonly Scene[], email: string | null): Promise<string[]> {
+async function checkAll({ scenes, email }: Lookout): Promise<string[]> {
   const { context, page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
   // Whoever leaves a form that was begun is asked.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -87,18 +85,23 @@ async function checkAll(scenes: readonly Scene[], email: string | null): Promise
 // What a screen shows does not depend on the database.
 describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
   test('on any public screen, in both themes', async () => {
-    expect(await checkAll(publicScenes, null)).toEqual([]);
+    expect(await checkAll(lookouts.anybody)).toEqual([]);
   }, 900_000);
 
   // One lane waits for its page while the others draw theirs.
   test('on any screen of the portal, in both themes', async () => {
-    const lanes = [0, 1, 2].map((lane) => portalScenes.filter((_, index) => index % 3 === lane));
-    const found = await Promise.all(lanes.map((scenes) => checkAll(scenes, 'asha@acme.example')));
+    const { scenes, email } = lookouts.company;
+    const lanes = [0, 1, 2].map((lane) => scenes.filter((_, index) => index % 3 === lane));
+    const found = await Promise.all(lanes.map((some) => checkAll({ scenes: some, email })));
     expect(found.flat()).toEqual([]);
   }, 900_000);
 
+  test('on any screen of the ex-employee area', async () => {
+    expect(await checkAll(lookouts.exemployee)).toEqual([]);
+  }, 900_000);
+
   test('on any screen of the admin area, in both themes', async () => {
-    expect(await checkAll(adminScenes, 'admin@encore.example')).toEqual([]);
+    expect(await checkAll(lookouts.operator)).toEqual([]);
   }, 900_000);
 });
 

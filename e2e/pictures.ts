@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { directory, goTo, opens, select } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
-// The pictures of the product on the landing page, taken from the demo in both themes and two sizes: `npm run pictures`.
+// The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:
+// `npm run pictures`.
 
 const folder = fileURLToPath(new URL('../web/public/product/', import.meta.url));
+const readme = fileURLToPath(new URL('../docs/images/directory.png', import.meta.url));
 const sizes = { wide: { width: 860, height: 600, scale: 1.6 }, phone: { width: 375, height: 600, scale: 2 } };
 const mostBytes = 80 * 1024;
 const found = `${directory}?searchtext=engineering%20bengaluru&jobSearchStatus=active,casual`;
@@ -56,6 +58,12 @@ try {
       }
       await context.close();
     }
+  const { page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await signIn(page, world.address(''));
+  await page.mouse.move(0, 0);
+  await settled(page, { state: 'full' });
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: readme, caret: 'hide' });
 } finally {
   await world.end();
 }

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
-import { adminScenes } from './support/admin-scenes.ts';
-import { portalScenes } from './support/portal-scenes.ts';
-import { publicScenes } from './support/public-scenes.ts';
+import { lookouts } from './support/lookouts.ts';
 import type { Scene } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
-// `npm run screens -- search` takes only those whose name contains the text.
+// `npm run screens -- search` takes only those whose name matches the pattern, `-- --brand=homecoming` what anybody sees of that
+// brand: the demo company is of the first one.
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const sizes = [
@@ -17,17 +17,21 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 375, height: 812 },
 ];
-const wanted = process.argv[2] ?? '';
+const { values, positionals } = parseArgs({ options: { brand: { type: 'string' } }, allowPositionals: true });
+const { brand } = values;
+const wanted = new RegExp(positionals[0] ?? '');
 
 const world = await startWorld({ SMTP_URL: '' });
-if (!wanted) rmSync(folder, { recursive: true, force: true });
+const address = (path: string) =>
+  new URL(path, `http://${brand ? `${brand}.` : ''}localhost:${world.product.port}`).href;
+if (!brand && !positionals.length) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 async function take(context: BrowserContext, scene: Scene, name: string): Promise<void> {
   const page = await context.newPage();
   try {
     await scene.prepare?.(page);
-    await page.goto(world.address(scene.path));
+    await page.goto(address(scene.path));
     await settled(page, scene);
     await scene.act?.(page);
     await page.waitForTimeout(250);
@@ -48,17 +52,17 @@ let taken = 0;
 async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const viewport of sizes) {
-    for (const [scenes, email] of [
-      [publicScenes, null],
-      [portalScenes, 'asha@acme.example'],
-      [adminScenes, 'admin@encore.example'],
-    ] as const) {
+    for (const { scenes, email } of brand ? [lookouts.anybody] : Object.values(lookouts)) {
+      const named = scenes.map((scene) => ({
+        scene,
+        name: `${brand ? `${brand}-` : ''}${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`,
+      }));
+      const chosen = named.filter(({ name }) => wanted.test(name));
+      if (chosen.length === 0) continue;
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       context.setDefaultTimeout(30_000);
       if (email) await signIn(await context.newPage(), world.address(''), email);
-      for (const scene of scenes) {
-        const name = `${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`;
-        if (!name.includes(wanted)) continue;
+      for (const { scene, name } of chosen) {
         await take(context, scene, name);
         taken += 1;
       }

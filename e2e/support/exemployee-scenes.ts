@@ -1,108 +1,70 @@
-import type { Page } from 'playwright-core';
 import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
-// Whoever is signed in here is of the company: what an ex-employee would be answered stands in for the server.
-const together =
-  (...steps: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page);
-  };
 const feed = /\/api\/own\/feed/;
 const record = /\/api\/own\/record/;
-const person = { type: 'exemployee', role: null, permissions: ['own:record'], name: 'Ravi Menon' };
-const asRavi = answersWith(/\/api\/users\/profile/, { ...person, hasRecord: true });
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const consents = /\/api\/own\/consents/;
+const requests = /\/api\/own\/requests/;
+const security = /\/api\/users\/security$/;
+const unseen = { held: 'Senior Software Engineer', wanted: 'Principal Software Engineer and Architect of everything' };
 
-const items = [
-  {
-    kind: 'job',
-    _id: 'one',
-    at: daysAgo(1),
-    title: 'Principal Engineer for the platform that everything else at Acme Industries is built upon',
-    location: 'Bengaluru',
-    salary: '₹48–60 lakh a year plus incentives, shares and a place to park',
-    exclusive: true,
-  },
-  {
-    kind: 'post',
-    _id: 'two',
-    at: daysAgo(3),
-    title: 'Twenty-five years of Acme',
-    contentFormatted: `<p>In 2001 eleven people began in two rooms above a bakery.</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
-    edited: true,
-  },
-  {
-    kind: 'post',
-    _id: 'three',
-    at: daysAgo(20),
-    title: 'An address to remember',
-    contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>`,
-    edited: false,
-  },
-];
-const held = {
-  name: 'Ravi Menon',
-  email: 'ravi@alumni.example',
-  gender: 'male',
-  dateOfBirth: '1970/09/18',
-  companyName: 'Acme Industries',
-  companyEmail: 'ravi.menon@acme.example',
-  designation: 'Senior Software Engineer',
-  department: 'Engineering',
-  location: 'Bengaluru',
-  employeeId: 'ACM0001',
-  dateOfJoining: '2018/04/01',
-  dateOfLeaving: '2023/07/12',
-  profileImg: null,
-  jobSearchStatus: 'casual',
-  phone: '9845012345',
-  linkedinUrl: null,
-  crawledInfo: { currentCompany: 'Globex', currentDesignation: 'Engineering Manager', currentLocation: 'Pune' },
-  currentIndustry: null,
-  professionalDetails: [
-    { designation: 'Engineer', organisation: 'Initech', dateOfJoining: '2014/06/01', dateOfLeaving: '2018/03/15' },
-  ],
-  educationDetails: [],
-  pendingChange: null,
-};
-const pendingChange = {
-  _id: 'change',
-  createdAt: daysAgo(2),
-  fields: [
-    { field: 'designation', held: 'Senior Software Engineer', wanted: 'Principal Software Engineer and Architect' },
-    { field: 'dateOfLeaving', held: '2023/07/12', wanted: '2023/09/30' },
-    { field: 'employeeId', held: 'ACM0001', wanted: null },
-  ],
-};
 const area = (screen: string, state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'exemployee',
   screen,
   state,
   path: screen === 'feed' ? '/exemployee/feed' : '/exemployee/profile',
-  prepare: together(asRavi, answers(record, held), answers(feed, { items, nextCursor: 'more' })),
   ...rest,
 });
-const pending = together(asRavi, answers(record, { ...held, pendingChange }));
+const section = (name: string) => ({ path: `/exemployee/profile?section=${name}` });
+/** A post that tries the column: a text that goes on and a word that does not end. */
+const awkward = {
+  kind: 'post',
+  _id: 'awkward',
+  at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  title: 'An address to remember, and a title that goes on for as long as a title may',
+  contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
+  edited: true,
+};
 
-/** The ex-employee area, and the posts that the company writes for it. */
+/** The ex-employee area; signed in as the demo's ex-employee. */
 export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'full'),
+  area('feed', 'awkward', { prepare: answers(feed, { items: [awkward], nextCursor: 'more' }) }),
   area('feed', 'empty', {
-    prepare: together(
-      asRavi,
-      answers(record, { ...held, jobSearchStatus: null }),
-      answers(feed, { items: [], nextCursor: null }),
-    ),
+    prepare: async (page) => {
+      await answersWith(record, { jobSearchStatus: null })(page);
+      await answers(feed, { items: [], nextCursor: null })(page);
+    },
   }),
-  area('feed', 'loading', { prepare: together(asRavi, never(record), never(feed)) }),
-  area('feed', 'error', { prepare: together(asRavi, answers(record, held), fails(feed, 400)) }),
-  area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { ...person, hasRecord: false }) }),
+  area('feed', 'loading', { prepare: never(/\/api\/own\/(record|feed)/) }),
+  area('feed', 'error', { prepare: fails(feed, 400) }),
+  area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),
+  area('feed', 'notice', { prepare: answersWith(consents, { noticeIsNew: true }) }),
   area('profile', 'you'),
-  area('profile', 'error', { prepare: together(asRavi, fails(record, 400)) }),
-  area('profile', 'career', { path: '/exemployee/profile?section=career' }),
-  area('profile', 'record', { path: '/exemployee/profile?section=record', prepare: pending }),
-  area('profile', 'ask-wrong', {
-    path: '/exemployee/profile?section=record',
+  area('profile', 'loading', { prepare: never(record) }),
+  area('profile', 'error', { prepare: fails(record, 400) }),
+  area('career', 'full', section('career')),
+  area('career', 'empty', {
+    ...section('career'),
+    prepare: answersWith(record, { crawledInfo: null, professionalDetails: [], educationDetails: [] }),
+  }),
+  area('record', 'pending', section('record')),
+  area('record', 'long', {
+    ...section('record'),
+    prepare: answersWith(record, {
+      pendingChange: {
+        _id: 'change',
+        createdAt: awkward.at,
+        fields: [
+          { field: 'designation', ...unseen },
+          { field: 'dateOfLeaving', held: '2023/07/12', wanted: '2023/09/30' },
+          { field: 'employeeId', held: 'ACM0001', wanted: null },
+        ],
+      },
+    }),
+  }),
+  area('record', 'ask-wrong', {
+    ...section('record'),
+    prepare: answersWith(record, { pendingChange: null }),
     act: async (page) => {
       await page.getByRole('button', { name: 'Ask for a change' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
@@ -110,24 +72,29 @@ export const exemployeeScenes: readonly Scene[] = [
       await page.waitForTimeout(400);
     },
   }),
-  { area: 'portal', screen: 'posts', state: 'full', path: '/home/posts' },
-  {
-    area: 'portal',
-    screen: 'posts',
-    state: 'empty',
-    path: '/home/posts',
-    prepare: answers(/\/api\/posts/, { posts: [], nextCursor: null }),
-  },
-  {
-    area: 'portal',
-    screen: 'posts',
-    state: 'write-wrong',
-    path: '/home/posts',
+  area('privacy', 'full', section('privacy')),
+  area('privacy', 'data', {
+    ...section('privacy'),
+    act: (page) => page.getByRole('heading', { name: 'Your data' }).scrollIntoViewIfNeeded(),
+  }),
+  area('privacy', 'loading', { ...section('privacy'), prepare: never(/\/api\/own\/(consents|requests)/) }),
+  area('privacy', 'error', { ...section('privacy'), prepare: fails(consents, 400) }),
+  area('privacy', 'requests-error', {
+    ...section('privacy'),
+    prepare: fails(requests, 400),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).scrollIntoViewIfNeeded(),
+  }),
+  area('privacy', 'erasure', {
+    ...section('privacy'),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Write post' }).click();
-      await page.getByRole('textbox', { name: 'Text' }).waitFor();
-      await page.getByRole('button', { name: 'Publish' }).click();
-      await page.waitForTimeout(300);
+      await page.getByRole('button', { name: 'Ask for erasure' }).click();
+      await page.getByRole('dialog').waitFor();
     },
-  },
+  }),
+  area('security', 'full', section('security')),
+  area('security', 'error', { ...section('security'), prepare: fails(security, 400) }),
+  area('security', 'no-password', {
+    ...section('security'),
+    prepare: answersWith(security, { hasPassword: false }),
+  }),
 ];

@@ -2,11 +2,12 @@ import { claimsScenes } from './claims-scenes.ts';
 import { connectionsScenes } from './connections-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
-import { exemployeeScenes } from './exemployee-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
+import { requestsScenes } from './requests-scenes.ts';
 import {
   add,
   answers,
@@ -225,7 +226,7 @@ export const portalScenes: readonly Scene[] = [
       const { messages } = await ask<{ messages: { _id: string }[] }>(page, '/mailbox?pageNumber=1&pageContent=1');
       const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
       await goTo(page, /\/exemployee\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? '/');
-      await page.waitForTimeout(500);
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   ...privacyScenes,
@@ -235,7 +236,8 @@ export const portalScenes: readonly Scene[] = [
   ...formScenes,
   ...searchScenes,
   ...teamScenes,
-  ...exemployeeScenes,
+  ...requestsScenes,
+  ...postsScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

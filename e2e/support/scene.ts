@@ -24,7 +24,9 @@ const standIn = ({ source, status, json, changes }: StandIn) => {
   held.realFetch ??= window.fetch;
   const before = window.fetch;
   window.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
+    const asked = new URL(input instanceof Request ? input.url : String(input), location.href);
+    // A brand's API host has its root where a site host has /api.
+    const address = `${asked.hostname.startsWith('api.') ? '/api' : ''}${asked.pathname}${asked.search}`;
     if (!new RegExp(source).test(address)) return before(input, init);
     if (changes) {
       const { data } = await (await before(input, init)).json();

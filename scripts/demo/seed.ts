@@ -10,7 +10,6 @@ import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
 import { insertPost } from '#api/features/posts/queries.ts';
-import { insertPending } from '#api/features/profile-changes/queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
@@ -19,6 +18,7 @@ import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedRequests } from './seed-requests.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
 export const demoSignIns = {
@@ -131,6 +131,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       .execute();
     await seedHistory(db, company, people, { by: asha, now });
     await seedClaims(db, company, people, { now });
+    await seedRequests(db, company, people, { by: asha, now });
     for (const group of demoGroups) {
       const id = newId();
       await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });
@@ -142,13 +143,6 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       const written = { html, text: htmlToText(html), created_by: asha, created_at: daysAgo(days) };
       await insertPost(db, company, { id: newId(daysAgo(days)), title, ...written });
     }
-    const asking = people[7]?.id;
-    if (asking)
-      await insertPending(db, company, {
-        id: newId(),
-        personId: asking,
-        changes: { designation: 'Principal Engineer' },
-      });
     for (const job of demoJobs)
       await insertJob(db, company, {
         id: newId(daysAgo(job.postedDaysAgo)),

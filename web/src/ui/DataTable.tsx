@@ -9,6 +9,8 @@ export type DataColumn<Item> = {
   rowHeader?: boolean;
   /** For columns that explain themselves, as buttons do: the label is only read out. */
   labelHidden?: boolean;
+  /** Buttons: their label is hidden too, and on phones they stand beside the row's name. */
+  actions?: boolean;
   width?: string;
 };
 
@@ -35,7 +37,11 @@ export function DataTable<Item>({ label, columns, items, getKey, height }: DataT
               data-numeric={column.numeric || undefined}
               style={{ width: column.width }}
             >
-              {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
+              {column.labelHidden || column.actions ? (
+                <span className="visually-hidden">{column.label}</span>
+              ) : (
+                column.label
+              )}
             </th>
           ))}
         </tr>
@@ -66,8 +72,9 @@ export function DataTable<Item>({ label, columns, items, getKey, height }: DataT
 
 function Cell<Item>({ column, children }: { column: DataColumn<Item>; children: ReactNode }) {
   const shared = {
-    'data-label': column.labelHidden ? undefined : column.label,
+    'data-label': column.labelHidden || column.actions ? undefined : column.label,
     'data-numeric': column.numeric || undefined,
+    'data-actions': column.actions || undefined,
   };
   return column.rowHeader ? (
     <th role="rowheader" scope="row" {...shared}>

@@ -22,7 +22,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
       // As high as the filters that open a panel.
-      styles={{ root: { flex: '1 1 8.5rem', maxWidth: '11rem' }, wrapper: { '--input-height': '2rem' } }}
+      styles={{ root: { flex: '1 1 8.5rem', maxWidth: '14rem' }, wrapper: { '--input-height': '2rem' } }}
     />
   );
 }

@@ -21,7 +21,11 @@ export function QueryFrame<Data>({ query, skeleton = <TableSkeleton />, children
     <EmptyState
       icon={IconCloudOff}
       title={messageOf(query.error)}
-      action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      action={
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
     />
   );
 }

@@ -16,7 +16,15 @@ export type TextFieldProps = FieldProps<string> & {
 /** One line of text. Leading spaces are dropped as they are typed (spec section 5), except in passwords. */
 export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }: TextFieldProps) {
   const shared = { ...rest, value: value ?? '', 'data-autofocus': autoFocus || undefined };
-  if (type === 'password') return <PasswordInput {...shared} onChange={(event) => onChange(event.target.value)} />;
+  if (type === 'password')
+    return (
+      <PasswordInput
+        {...shared}
+        // Within reach of the keyboard, as on the pages without Mantine.
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   return (
     <TextInput
       {...shared}

@@ -67,7 +67,7 @@ export function UserTable({ users }: { users: readonly UserItem[] }) {
             </span>
           ),
         },
-        { label: 'Actions', labelHidden: true, width: '3rem', render: (user) => <UserMenu user={user} /> },
+        { label: 'Actions', actions: true, width: '3rem', render: (user) => <UserMenu user={user} /> },
       ]}
     />
   );

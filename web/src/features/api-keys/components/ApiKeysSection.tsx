@@ -39,7 +39,11 @@ export function ApiKeysSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(keys.error)}
-          action={<Button onClick={() => keys.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => keys.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {keys.data?.length === 0 && (

@@ -58,14 +58,24 @@ export function AuditLogSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(log.error)}
-          action={<Button onClick={() => log.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => log.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {log.data && entries.length === 0 && (
         <EmptyState
           icon={IconHistory}
           title={isFiltered ? 'Nothing matches these filters' : 'Nothing has happened yet'}
-          action={isFiltered && <Button onClick={() => show({})}>Clear filters</Button>}
+          action={
+            isFiltered && (
+              <Button variant="default" onClick={() => show({})}>
+                Clear filters
+              </Button>
+            )
+          }
         />
       )}
       {entries.length > 0 && (

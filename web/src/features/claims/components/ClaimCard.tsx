@@ -47,7 +47,7 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
         </ul>
       )}
       <div className={classes.actions}>
-        <Button variant="subtle" color="red" onClick={onReject} aria-label={`Reject ${name}`}>
+        <Button variant="default" onClick={onReject} aria-label={`Reject ${name}`}>
           Reject
         </Button>
         <Button variant="default" onClick={() => onChoose(null)} aria-label={`${search} of ${name}`}>

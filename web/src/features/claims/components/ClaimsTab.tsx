@@ -30,7 +30,11 @@ export function ClaimsTab() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(list.error)}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => list.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {list.data && claims.length === 0 && (

@@ -50,7 +50,11 @@ export function CustomFieldsSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(fields.error)}
-          action={<Button onClick={() => fields.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => fields.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {fields.data?.length === 0 && (

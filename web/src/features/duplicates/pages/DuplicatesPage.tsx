@@ -74,7 +74,11 @@ export function DuplicatesPage() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(list.error)}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => list.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {bare && (

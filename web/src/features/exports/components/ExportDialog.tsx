@@ -42,7 +42,11 @@ export default function ExportDialog(props: ExportDialogProps) {
       {fields.isError ? (
         <EmptyState
           title={messageOf(fields.error)}
-          action={<Button onClick={() => void fields.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => void fields.refetch()}>
+              Try again
+            </Button>
+          }
         />
       ) : (
         <FormSkeleton fields={4} />

@@ -98,7 +98,11 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
       {groups.isError && (
         <EmptyState
           title={messageOf(groups.error)}
-          action={<Button onClick={() => groups.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => groups.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {groups.isSuccess && all.length === 0 && !creating && <EmptyState title={noGroups} />}

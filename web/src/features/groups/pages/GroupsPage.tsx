@@ -47,7 +47,11 @@ export function GroupsPage() {
           <EmptyState
             icon={IconCloudOff}
             title={messageOf(groups.error)}
-            action={<Button onClick={() => groups.refetch()}>Try again</Button>}
+            action={
+              <Button variant="default" onClick={() => groups.refetch()}>
+                Try again
+              </Button>
+            }
           />
         )}
         {groups.data?.length === 0 && (

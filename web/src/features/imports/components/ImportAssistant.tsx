@@ -91,7 +91,9 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
             All imports
           </Link>
         ) : (
-          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
         )
       }
     >

@@ -35,7 +35,11 @@ export function ImportHistory() {
       <EmptyState
         icon={IconCloudOff}
         title={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
       />
     );
   if (!data) return <TableSkeleton />;
@@ -101,7 +105,7 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
   },
   {
     label: 'Actions',
-    labelHidden: true,
+    actions: true,
     render: (each) => (
       <div className={classes.actions}>
         {each.faultyRows > 0 && (each.state === 'done' || each.state === 'ready') && (

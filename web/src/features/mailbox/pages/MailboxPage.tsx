@@ -37,7 +37,11 @@ export function MailboxPage() {
       {query.isError && (
         <EmptyState
           title={messageOf(query.error)}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {query.isSuccess && messages.length === 0 && <NoMail to={to} onClear={() => find('')} />}

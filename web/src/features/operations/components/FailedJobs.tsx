@@ -43,7 +43,7 @@ export function FailedJobs({ queue }: { queue: QueueState }) {
                 { label: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
                 {
                   label: 'Actions',
-                  labelHidden: true,
+                  actions: true,
                   width: '5rem',
                   render: (job) => <RetryButton queue={queue.name} job={job} />,
                 },

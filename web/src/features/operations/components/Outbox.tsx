@@ -46,7 +46,7 @@ export function Outbox({ outbox }: OutboxProps) {
           { label: 'Waiting', numeric: true, render: ({ queued }) => number(queued) },
           { label: 'Sending', numeric: true, render: ({ sending }) => number(sending) },
           { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
-          { label: 'Actions', labelHidden: true, width: '6rem', render: (state) => <SendAgain state={state} /> },
+          { label: 'Actions', actions: true, width: '6rem', render: (state) => <SendAgain state={state} /> },
         ]}
       />
     </>

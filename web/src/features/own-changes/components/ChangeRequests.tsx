@@ -38,7 +38,11 @@ export function ChangeRequests() {
       <EmptyState
         icon={IconCloudOff}
         title={messageOf(list.error)}
-        action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        action={
+          <Button variant="default" onClick={() => list.refetch()}>
+            Try again
+          </Button>
+        }
       />
     );
   if (requests.length === 0)

@@ -24,7 +24,11 @@ export function WithOwnRecord({ skeleton, children, quiet }: WithOwnRecordProps)
     <EmptyState
       icon={IconCloudOff}
       title={messageOf(record.error)}
-      action={<Button onClick={() => record.refetch()}>Try again</Button>}
+      action={
+        <Button variant="default" onClick={() => record.refetch()}>
+          Try again
+        </Button>
+      }
     />
   );
 }

@@ -26,7 +26,11 @@ export function FeedPage() {
           <EmptyState
             icon={IconCloudOff}
             title={messageOf(feed.error)}
-            action={<Button onClick={() => feed.refetch()}>Try again</Button>}
+            action={
+              <Button variant="default" onClick={() => feed.refetch()}>
+                Try again
+              </Button>
+            }
           />
         )}
         {feed.data && items.length === 0 && (

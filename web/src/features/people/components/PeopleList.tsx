@@ -40,7 +40,11 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete }: 
       <EmptyState
         icon={IconCloudOff}
         title={messageOf(directory.error)}
-        action={<Button onClick={directory.retry}>Try again</Button>}
+        action={
+          <Button variant="default" onClick={directory.retry}>
+            Try again
+          </Button>
+        }
       />
     );
   return (

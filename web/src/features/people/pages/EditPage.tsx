@@ -61,7 +61,9 @@ function NotEditable({ error, onRetry }: { error: Error | null; onRetry: () => v
             Search ex-employees
           </Link>
         ) : (
-          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
         )
       }
     >

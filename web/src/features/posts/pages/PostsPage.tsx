@@ -54,7 +54,11 @@ export function PostsPage() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(list.error)}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => list.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {list.data && posts.length === 0 && (

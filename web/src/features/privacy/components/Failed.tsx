@@ -9,7 +9,11 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => unkn
     <EmptyState
       icon={IconCloudOff}
       title={messageOf(error)}
-      action={<Button onClick={() => void onRetry()}>Try again</Button>}
+      action={
+        <Button variant="default" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      }
     />
   );
 }

@@ -33,7 +33,7 @@ export function PrivacyRequests() {
       </div>
       {first && first.overdue > 0 && (
         <p className={classes.small} role="status">
-          {first.overdue} of {first.open} open {first.open === 1 ? 'request is' : 'requests are'} overdue.
+          {first.overdue} of {first.open} {first.overdue === 1 ? 'is' : 'are'} overdue.
         </p>
       )}
       {query.isPending && <RowSkeletons count={4} />}

@@ -40,14 +40,14 @@ export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
       </div>
       {state === 'open' && (
         <div className={classes.actions}>
-          {type === 'erasure' && person && (
-            <Button color="red" onClick={onErase}>
-              Erase…
-            </Button>
-          )}
           <Button variant="default" onClick={onAnswer}>
             {type === 'erasure' ? 'Reject…' : 'Answer…'}
           </Button>
+          {type === 'erasure' && person && (
+            <Button variant="default" color="red" onClick={onErase}>
+              Erase…
+            </Button>
+          )}
         </div>
       )}
     </li>

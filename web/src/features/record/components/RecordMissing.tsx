@@ -22,7 +22,9 @@ export function RecordMissing({ error, onRetry }: RecordMissingProps) {
             Search ex-employees
           </Link>
         ) : (
-          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
         )
       }
     >

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { billingContact, type CompanySettings, settingsMessages } from '#contract/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSetBilling } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
 
 /** Where bills go. */
 export function BillingSection() {
   return (
-    <SectionFrame title="Billing contact" description="Where bills and questions about them go.">
+    <SectionFrame title="Billing contact" words="Where bills and questions about them go.">
       <CompanySettingsLoaded>{(settings) => <BillingForm settings={settings} />}</CompanySettingsLoaded>
     </SectionFrame>
   );

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { daysOfGrace } from '#contract/settings.ts';
 import { useBrand } from '../../../lib/brand.ts';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import classes from './Section.module.css';
-import { SectionFrame } from './SectionFrame.tsx';
 
 /** What closing the account means, and the way to it. */
 export function CloseSection() {
   const { supportEmail } = useBrand();
   const [open, setOpen] = useState(false);
   return (
-    <SectionFrame title="Close the account" description="For the whole company, not for you alone.">
+    <SectionFrame title="Close the account" words="For the whole company, not for you alone.">
       <ul className={classes.consequences}>
         <li>Everybody is signed out at once: your team and your ex-employees. Nobody can sign in any more.</li>
         <li>Nothing more is mailed to ex-employees, also what is scheduled.</li>
@@ -23,7 +23,7 @@ export function CloseSection() {
           you want to keep before.
         </li>
       </ul>
-      <p className={classes.body}>
+      <p className={classes.block}>
         <Button color="red" onClick={() => setOpen(true)}>
           Close the account
         </Button>

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { accountMessages, type Company, companyChanges } from '#contract/accounts.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveCompany } from '../api.ts';
 import { SectionForm } from './SectionForm.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
 
 /** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
@@ -21,7 +21,7 @@ const rules = companyChanges
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
   return (
-    <SectionFrame title="Company" description="Your name stands in every mail and on your job pages.">
+    <SectionFrame title="Company" words="Your name stands in every mail and on your job pages.">
       {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
     </SectionFrame>
   );

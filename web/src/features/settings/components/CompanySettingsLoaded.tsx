@@ -17,7 +17,11 @@ export function CompanySettingsLoaded({ children }: { children: (settings: Compa
     <EmptyState
       icon={IconCloudOff}
       title={messageOf(settings.error)}
-      action={<Button onClick={() => settings.refetch()}>Try again</Button>}
+      action={
+        <Button variant="default" onClick={() => settings.refetch()}>
+          Try again
+        </Button>
+      }
     />
   );
 }

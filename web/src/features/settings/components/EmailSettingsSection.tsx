@@ -1,5 +1,5 @@
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { type Flag, FlagList } from './FlagList.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
 import { useFlags } from './use-flags.ts';
 
 const flags: readonly Flag[] = [
@@ -31,7 +31,7 @@ export function EmailSettingsSection() {
   return (
     <SectionFrame
       title="Email settings"
-      description="Which mails the product sends by itself, for the whole company. Each switch counts at once."
+      words="Which mails the product sends by itself, for the whole company. Each switch counts at once."
     >
       <FlagList flags={flags} of={company} />
     </SectionFrame>

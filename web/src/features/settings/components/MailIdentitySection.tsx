@@ -5,13 +5,13 @@ import { type CompanySettings, newWorkEmail, settingsMessages } from '#contract/
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 import classes from './Section.module.css';
 import { SectionForm } from './SectionForm.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
 import { WaitingAddress } from './WaitingAddress.tsx';
 
 /** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
@@ -19,7 +19,7 @@ export function MailIdentitySection() {
   return (
     <SectionFrame
       title="Mail identity"
-      description="The address that your messages to ex-employees are sent from. Another one counts once the link that we send to it has been opened."
+      words="The address that your messages to ex-employees are sent from. Another one counts once the link that we send to it has been opened."
     >
       <CompanySettingsLoaded>{(settings) => <Identity settings={settings} />}</CompanySettingsLoaded>
     </SectionFrame>

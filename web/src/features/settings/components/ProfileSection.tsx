@@ -4,6 +4,7 @@ import { accountMessages, type Profile, profileChanges } from '#contract/account
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveProfile } from '../api.ts';
@@ -11,7 +12,6 @@ import { type Flag, FlagList } from './FlagList.tsx';
 import { ProfileFace } from './ProfileFace.tsx';
 import classes from './Section.module.css';
 import { SectionForm } from './SectionForm.tsx';
-import { SectionFrame } from './SectionFrame.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useFlags } from './use-flags.ts';
 
@@ -30,7 +30,7 @@ export function ProfileSection() {
   const profile = useProfile();
   const own = useFlags('own');
   return (
-    <SectionFrame title="Profile" description="How your colleagues see you.">
+    <SectionFrame title="Profile" words="How your colleagues see you.">
       {profile ? <ProfileForm profile={profile} /> : <FormSkeleton fields={3} />}
       <section className={classes.block} aria-labelledby="own-mail">
         <h3 id="own-mail" className={classes.subheading}>

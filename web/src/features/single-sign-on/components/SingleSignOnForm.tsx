@@ -12,6 +12,7 @@ import { showServerErrors } from '../../../lib/form-errors.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormFooter } from '../../../ui/FormFooter.tsx';
 import { PillsField } from '../../../ui/PillsField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
@@ -132,11 +133,11 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           description="The sign-in service is asked before it is switched on."
         />
         {mayChange && (
-          <div>
+          <FormFooter>
             <Button type="submit" loading={working} disabled={!isDirty}>
               Save
             </Button>
-          </div>
+          </FormFooter>
         )}
       </form>
       {discard.question}

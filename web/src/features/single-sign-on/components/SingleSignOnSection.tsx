@@ -24,7 +24,11 @@ export function SingleSignOnSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(query.error)}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {query.data && <SingleSignOnForm current={query.data} mayChange={mayChange} />}

@@ -39,7 +39,7 @@ export function SingleSignOnStep() {
   };
   if (!open)
     return (
-      <div className={classes.step}>
+      <div className={classes.other}>
         <button type="button" className={classes.link} onClick={() => setOpen(true)}>
           Use single sign-on
         </button>
@@ -49,11 +49,11 @@ export function SingleSignOnStep() {
     <form className={classes.step} noValidate onSubmit={onSubmit} aria-label="Single sign-on">
       <PlainField label="Work email" name="work-email" type="email" autoComplete="email" error={fault} autoFocus />
       <div className={classes.actions}>
-        <button type="button" className={buttons.quiet} onClick={() => setOpen(false)}>
-          Back
-        </button>
         <button type="submit" className={buttons.button} disabled={working}>
           {working ? 'One moment…' : 'Continue'}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={() => setOpen(false)}>
+          Back
         </button>
       </div>
     </form>

@@ -49,7 +49,11 @@ export function TeamSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(team.error)}
-          action={<Button onClick={() => team.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => team.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {team.data && (

@@ -61,7 +61,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
           { label: 'When', width: '13rem', render: ({ createdAt }) => exactTime(createdAt) },
           { label: 'Event', rowHeader: true, render: (delivery) => <Event delivery={delivery} /> },
           { label: 'Result', width: '15rem', render: (delivery) => <Result delivery={delivery} /> },
-          { label: 'Actions', labelHidden: true, width: '7.5rem', render: again },
+          { label: 'Actions', actions: true, width: '7.5rem', render: again },
         ]}
       />
       {log.hasNextPage && (

@@ -43,7 +43,11 @@ export function WebhooksSection() {
         <EmptyState
           icon={IconCloudOff}
           title={messageOf(webhooks.error)}
-          action={<Button onClick={() => webhooks.refetch()}>Try again</Button>}
+          action={
+            <Button variant="default" onClick={() => webhooks.refetch()}>
+              Try again
+            </Button>
+          }
         />
       )}
       {webhooks.data?.length === 0 && (

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { answers, answersWith, fails, never, type Scene } from './scene.ts';
+
+const tab = (key: string) => `/home/exemployee_management/requests?tab=${key}`;
+const changes = /\/api\/requests\/changes(\?|$)/;
+const privacy = /\/api\/requests\/privacy(\?|$)/;
+const nothing = { changes: [], requests: [], totalCount: 0, nextCursor: null, open: 0, overdue: 0 };
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const overdue = {
+  _id: '0192f0c0-0000-7000-8000-000000000001',
+  type: 'grievance',
+  state: 'open',
+  detail: `The address on my file is somebody else’s: venkatanarasimharajuvaripeta.subramaniam@recruiting.acme.example. ${'I have written to you about it before. '.repeat(12)}`,
+  answer: null,
+  createdAt: ago(94),
+  dueAt: ago(4),
+  closedAt: null,
+  person: null,
+  name: 'Venkatanarasimharajuvaripeta Subramaniam',
+  email: 'venkatanarasimharajuvaripeta.subramaniam@recruiting.acme.example',
+  daysLeft: -4,
+  closedBy: null,
+};
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const scene = (kind: string, state: string, rest: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: `requests-${kind}`,
+  state,
+  path: tab(kind),
+  ...rest,
+});
+
+/** The tabs of the requests page beside the sign-ups, which are with the claims. */
+export const requestsScenes: readonly Scene[] = [
+  scene('changes', 'full'),
+  scene('changes', 'empty', { prepare: answers(changes, nothing) }),
+  scene('changes', 'loading', { prepare: never(changes) }),
+  scene('changes', 'error', { prepare: fails(changes, 400) }),
+  scene('changes', 'reject', { act: opens(/^Reject/) }),
+  scene('privacy', 'full'),
+  scene('privacy', 'empty', { prepare: answers(privacy, nothing) }),
+  scene('privacy', 'loading', { prepare: never(privacy) }),
+  scene('privacy', 'error', { prepare: fails(privacy, 400) }),
+  scene('privacy', 'overdue', { prepare: answersWith(privacy, { requests: [overdue], open: 1, overdue: 1 }) }),
+  scene('privacy', 'settled', {
+    act: async (page) => {
+      await page.getByText('Settled', { exact: true }).click();
+      await page.getByRole('list', { name: 'Settled requests' }).waitFor();
+    },
+  }),
+  scene('privacy', 'answer', { act: opens(/^Answer/) }),
+  scene('privacy', 'erase', { act: opens(/^Erase/) }),
+];
