@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/client.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
 
 export type QueryFrameProps<Data> = {
@@ -17,15 +14,5 @@ export type QueryFrameProps<Data> = {
 export function QueryFrame<Data>({ query, skeleton = <TableSkeleton />, children }: QueryFrameProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
-  return (
-    <EmptyState
-      icon={IconCloudOff}
-      title={messageOf(query.error)}
-      action={
-        <Button variant="default" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure error={query.error} onRetry={() => query.refetch()} />;
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { apiKeysQuery } from '../api.ts';
@@ -35,17 +35,7 @@ export function ApiKeysSection() {
   return (
     <SectionFrame title="API keys" words={words} action={keys.data && keys.data.length > 0 && create}>
       {keys.isPending && <RowSkeletons />}
-      {keys.isError && !keys.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(keys.error)}
-          action={
-            <Button variant="default" onClick={() => keys.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {keys.isError && !keys.data && <LoadFailure error={keys.error} onRetry={() => keys.refetch()} />}
       {keys.data?.length === 0 && (
         <EmptyState icon={IconKey} title="No API keys yet" action={create}>
           For example one for payroll, which adds whoever leaves, and one for a report that only reads.

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { auditMessages } from '#contract/audit-log.ts';
 import { can } from '../../../lib/can.ts';
-import { failureText, messageOf } from '../../../lib/client.ts';
+import { failureText } from '../../../lib/client.ts';
 import { today } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -54,17 +55,7 @@ export function AuditLogSection() {
     <SectionFrame title="Audit log" words={words} action={action}>
       <AuditFilterBar view={view} onChange={show} />
       {log.isPending && <TableSkeleton rows={8} />}
-      {log.isError && !log.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(log.error)}
-          action={
-            <Button variant="default" onClick={() => log.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {log.isError && !log.data && <LoadFailure error={log.error} onRetry={() => log.refetch()} />}
       {log.data && entries.length === 0 && (
         <EmptyState
           icon={IconHistory}

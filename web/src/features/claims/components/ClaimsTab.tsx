@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import type { PersonListItem } from '#contract/people.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { claimsQuery } from '../api.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -26,17 +26,7 @@ export function ClaimsTab() {
     <>
       <ShareLink />
       {list.isPending && <RowSkeletons count={4} />}
-      {list.isError && !list.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(list.error)}
-          action={
-            <Button variant="default" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && claims.length === 0 && (
         <EmptyState icon={IconUserCheck} title="Nobody is waiting for an answer">
           Whoever signs up by the link above and is found beyond doubt, by email address or by employee ID and leaving

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconForms, IconPlus } from '@tabler/icons-react';
+import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { customFieldMessages } from '#contract/custom-fields.ts';
 import { limits } from '#contract/rules.ts';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { customFieldsQuery } from '../api.ts';
 import { CustomFieldDialog } from './CustomFieldDialog.tsx';
@@ -46,17 +46,7 @@ export function CustomFieldsSection() {
         {fields.data && fields.data.length > 0 && add}
       </div>
       {fields.isPending && <RowSkeletons />}
-      {fields.isError && !fields.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(fields.error)}
-          action={
-            <Button variant="default" onClick={() => fields.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {fields.isError && !fields.data && <LoadFailure error={fields.error} onRetry={() => fields.refetch()} />}
       {fields.data?.length === 0 && (
         <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
           For example a T-shirt size, a blood group, or whether the laptop came back.

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/duplicates.ts';
 import { duplicateMessages } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { FieldError } from '#contract/route.ts';
-import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -65,11 +64,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   return (
     <ModalFrame opened onClose={onClose} title="Compare and merge" size="large" footer={footer}>
       {failed ? (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(failed.error)}
-          action={<Button onClick={() => asked.forEach(({ refetch }) => void refetch())}>Try again</Button>}
-        />
+        <LoadFailure error={failed.error} onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
       ) : older && newer && records && comparison ? (
         <div className={classes.merge}>
           <KeptChoice records={[older, newer]} keep={keep} onChange={setKeep} />

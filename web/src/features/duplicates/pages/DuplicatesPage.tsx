@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/duplicates.ts';
 import { duplicateMessages } from '#contract/duplicates.ts';
-import { failureText, messageOf } from '../../../lib/client.ts';
+import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { duplicatesQuery, useDismiss, useReopen, useSweep } from '../api.ts';
@@ -70,17 +71,7 @@ export function DuplicatesPage() {
         </p>
       )}
       {list.isPending && <PairSkeletons />}
-      {list.isError && !first && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(list.error)}
-          action={
-            <Button variant="default" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {list.isError && !first && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {bare && (
         <EmptyState icon={IconUsersGroup} title={emptyTitle(first)} action={lookButton('filled')}>
           Two records of one person show up here when they share a LinkedIn profile, employee ID, company email or

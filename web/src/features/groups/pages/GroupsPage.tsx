@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff, IconFolders } from '@tabler/icons-react';
+import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CardSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -43,17 +42,7 @@ export function GroupsPage() {
           {groups.data && groups.data.length > 0 && <span className={classes.number}>{groups.data.length}</span>}
         </h2>
         {groups.isPending && <CardSkeletons height="5.5rem" />}
-        {groups.isError && !groups.data && (
-          <EmptyState
-            icon={IconCloudOff}
-            title={messageOf(groups.error)}
-            action={
-              <Button variant="default" onClick={() => groups.refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        )}
+        {groups.isError && !groups.data && <LoadFailure error={groups.error} onRetry={() => groups.refetch()} />}
         {groups.data?.length === 0 && (
           <EmptyState icon={IconFolders} title={noGroups}>
             {able && 'Name your first group above, then choose people in the directory and save them in it.'}

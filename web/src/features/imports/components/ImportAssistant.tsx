@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ImportDetail } from '#contract/imports.ts';
 import { importMessages } from '#contract/imports.ts';
-import { ApiError, messageOf } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import buttons from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { importQuery } from '../api.ts';
@@ -80,21 +80,15 @@ const isGone = (error: Error | null) => error instanceof ApiError && (error.stat
 
 /** The address names no import, or it did not come. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const gone = isGone(error);
+  if (!isGone(error)) return <LoadFailure error={error} onRetry={onRetry} />;
   return (
     <EmptyState
-      icon={gone ? IconFileSpreadsheet : IconCloudOff}
-      title={gone ? importMessages.notFound : messageOf(error)}
+      icon={IconFileSpreadsheet}
+      title={importMessages.notFound}
       action={
-        gone ? (
-          <Link to={importPage} className={buttons.primary}>
-            All imports
-          </Link>
-        ) : (
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        )
+        <Link to={importPage} className={buttons.primary}>
+          All imports
+        </Link>
       }
     >
       {gone && 'It may have been discarded, or the address is incomplete.'}

@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconCloudOff, IconFileSpreadsheet } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportSummary } from '#contract/imports.ts';
 import { limits } from '#contract/rules.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -30,18 +30,7 @@ export function ImportHistory() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(importsQuery(page));
   const [doomed, setDoomed] = useState<ImportSummary>();
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        title={messageOf(error)}
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <TableSkeleton />;
   if (data.totalCount === 0)
     return (

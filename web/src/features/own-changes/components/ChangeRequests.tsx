@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconCloudOff } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileChangeRequest } from '#contract/profile-changes.ts';
 import { profileChangeMessages } from '#contract/profile-changes.ts';
-import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
+import { ApiError, failureText } from '../../../lib/client.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeRequestsQuery, useApprove } from '../api.ts';
@@ -33,18 +34,7 @@ export function ChangeRequests() {
     }
   };
   if (list.isPending) return <RowSkeletons face />;
-  if (list.isError && !list.data)
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        title={messageOf(list.error)}
-        action={
-          <Button variant="default" onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+  if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />;
   if (requests.length === 0)
     return (
       <EmptyState icon={IconChecks} title="No changes to approve">

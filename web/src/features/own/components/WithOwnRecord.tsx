@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnRecord } from '#contract/own.ts';
-import { messageOf } from '../../../lib/client.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ownRecordQuery } from '../api.ts';
 
 type WithOwnRecordProps = {
@@ -20,15 +17,5 @@ export function WithOwnRecord({ skeleton, children, quiet }: WithOwnRecordProps)
   if (record.data) return children(record.data);
   if (record.isPending) return skeleton;
   if (quiet) return null;
-  return (
-    <EmptyState
-      icon={IconCloudOff}
-      title={messageOf(record.error)}
-      action={
-        <Button variant="default" onClick={() => record.refetch()}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure error={record.error} onRetry={() => record.refetch()} />;
 }

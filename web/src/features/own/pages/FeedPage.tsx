@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconNews } from '@tabler/icons-react';
+import { IconNews } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { feedQuery } from '../api.ts';
@@ -22,17 +22,7 @@ export function FeedPage() {
       <div className={classes.page}>
         <StatusChoice />
         {feed.isPending && <Bones />}
-        {feed.isError && !feed.data && (
-          <EmptyState
-            icon={IconCloudOff}
-            title={messageOf(feed.error)}
-            action={
-              <Button variant="default" onClick={() => feed.refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        )}
+        {feed.isError && !feed.data && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
         {feed.data && items.length === 0 && (
           <EmptyState icon={IconNews} title="Nothing here yet">
             {`What ${company} tells its former colleagues and the jobs that are open to you will appear here.`}

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
-import { messageOf } from '../../../lib/client.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import classes from './PeopleList.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
@@ -35,18 +33,7 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete }: 
         <PersonCardSkeletons />
       </div>
     );
-  if (directory.error)
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        title={messageOf(directory.error)}
-        action={
-          <Button variant="default" onClick={directory.retry}>
-            Try again
-          </Button>
-        }
-      />
-    );
+  if (directory.error) return <LoadFailure error={directory.error} onRetry={directory.retry} />;
   return (
     // The rows of the search before can be seen until the new ones come, but not be acted upon.
     <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>

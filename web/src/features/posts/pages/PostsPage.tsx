@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { postMessages } from '#contract/posts.ts';
-import { failureText, messageOf } from '../../../lib/client.ts';
+import { failureText } from '../../../lib/client.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -50,17 +51,7 @@ export function PostsPage() {
         action={posts.length > 0 && write}
       />
       {list.isPending && <RowSkeletons count={4} />}
-      {list.isError && !list.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(list.error)}
-          action={
-            <Button variant="default" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && posts.length === 0 && (
         <EmptyState icon={IconSpeakerphone} title="You have not posted anything yet" action={write}>
           Tell the people who used to work for you what is new: a product, a campus, an anniversary.

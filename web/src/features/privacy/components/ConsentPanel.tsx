@@ -4,11 +4,11 @@ import type { OwnConsent } from '#contract/consents.ts';
 import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { exactDate } from '../../../lib/dates.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ownConsentsQuery, useSetConsent } from '../api.ts';
-import { Failed } from './Failed.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
 
@@ -35,7 +35,7 @@ export function ConsentPanel() {
         </div>
       </div>
       {isPending && <RowSkeletons count={5} />}
-      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && (
         <ul className={classes.list}>
           {data.consents.map((consent) => (

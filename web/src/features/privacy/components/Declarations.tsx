@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Declaration } from '#contract/consents.ts';
 import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { declarationsQuery, useDeclare } from '../api.ts';
-import { Failed } from './Failed.tsx';
 import classes from './Privacy.module.css';
 
 /** On what mail rests as long as somebody has not decided: the company's legitimate interest, or nothing. */
@@ -32,7 +32,7 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
         always wait for a yes.
       </p>
       {isPending && <RowSkeletons count={4} />}
-      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && (
         <ul className={`${classes.list} ${classes.more}`}>
           {data.map((declaration) => (

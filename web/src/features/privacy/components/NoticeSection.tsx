@@ -6,10 +6,10 @@ import type { PublishedNotice } from '#contract/consents.ts';
 import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { noticesQuery } from '../api.ts';
 import { Declarations } from './Declarations.tsx';
-import { Failed } from './Failed.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
 import classes from './Privacy.module.css';
 
@@ -39,7 +39,7 @@ export function NoticeSection() {
           )}
         </div>
         {isPending && <FormSkeleton fields={2} />}
-        {error && !data && <Failed error={error} onRetry={refetch} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {latest && (
           <>
             <p className={classes.notice}>{latest.body}</p>

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { privacyMessages, type RequestType, requestDays } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { downloadHeld, ownRequestsQuery } from '../api.ts';
-import { Failed } from './Failed.tsx';
 import { OwnRequestRow } from './OwnRequestRow.tsx';
 import classes from './Privacy.module.css';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -91,7 +91,7 @@ export function PrivacyPanel() {
         ))}
       </ul>
       {requests.isPending && <RowSkeletons count={2} />}
-      {requests.error && !requests.data && <Failed error={requests.error} onRetry={requests.refetch} />}
+      {requests.error && !requests.data && <LoadFailure error={requests.error} onRetry={requests.refetch} />}
       {requests.data && requests.data.length > 0 && (
         <>
           <h3 className={`${classes.heading} ${classes.more}`}>What you have asked for</h3>

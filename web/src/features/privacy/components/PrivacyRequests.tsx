@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { type RequestsShown, requestsQuery } from '../api.ts';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { Failed } from './Failed.tsx';
 import classes from './Privacy.module.css';
 import { RequestRow } from './RequestRow.tsx';
 
@@ -37,7 +37,7 @@ export function PrivacyRequests() {
         </p>
       )}
       {query.isPending && <RowSkeletons count={4} />}
-      {query.error && !requests && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.error && !requests && <LoadFailure error={query.error} onRetry={query.refetch} />}
       {requests?.length === 0 && (
         <EmptyState
           icon={IconShieldCheck}

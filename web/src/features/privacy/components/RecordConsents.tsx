@@ -6,11 +6,11 @@ import { purposeWords } from '#contract/privacy.ts';
 import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { personConsentsQuery } from '../api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { Failed } from './Failed.tsx';
 import classes from './Privacy.module.css';
 import { sourceWords } from './request-words.ts';
 
@@ -25,7 +25,7 @@ export function RecordConsents({ person, onErased }: RecordConsentsProps) {
   return (
     <>
       {isPending && <RowSkeletons count={3} />}
-      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && <States consents={data.consents} />}
       {data && history && <History history={data.history} />}
       <div className={`${classes.actions} ${classes.more}`}>

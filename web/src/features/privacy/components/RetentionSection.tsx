@@ -8,11 +8,11 @@ import { can } from '../../../lib/can.ts';
 import { ApiError, failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { retentionQuery, useChangeRetention } from '../api.ts';
-import { Failed } from './Failed.tsx';
 import classes from './Privacy.module.css';
 
 /** How long what is kept, as a section of the settings; it is applied once a day. */
@@ -33,7 +33,7 @@ export function RetentionSection() {
         </div>
       </div>
       {isPending && <RowSkeletons count={5} />}
-      {error && !data && <Failed error={error} onRetry={refetch} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && (
         <ul className={classes.list}>
           {data.map((rule) => (

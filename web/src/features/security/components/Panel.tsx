@@ -1,8 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { messageOf } from '../../../lib/client.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import classes from './Security.module.css';
 
 type PanelProps = {
@@ -24,20 +20,5 @@ export function Panel({ title, words, headingRef, children }: PanelProps) {
       {words && <p className={classes.muted}>{words}</p>}
       <div className={classes.content}>{children}</div>
     </section>
-  );
-}
-
-/** What a panel shows when its content could not be loaded. */
-export function PanelFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={IconCloudOff}
-      title={messageOf(error)}
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   );
 }

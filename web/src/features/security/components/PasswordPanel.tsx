@@ -9,11 +9,12 @@ import { focusFirstFault } from '../../../lib/focus-fault.ts';
 import { showServerErrors } from '../../../lib/form-errors.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { securityQuery, useChangePassword } from '../api.ts';
-import { Panel, PanelFailure } from './Panel.tsx';
+import { Panel } from './Panel.tsx';
 import classes from './Security.module.css';
 
 /** The own password: changed by whoever has one, set for the first time by others. For every area. */
@@ -30,7 +31,7 @@ export function PasswordPanel() {
       }
     >
       {security.isPending && <FormSkeleton fields={2} />}
-      {security.isError && !security.data && <PanelFailure error={security.error} onRetry={() => security.refetch()} />}
+      {security.isError && !security.data && <LoadFailure error={security.error} onRetry={() => security.refetch()} />}
       {security.data && <PasswordForm key={String(without)} hasPassword={!without} />}
     </Panel>
   );

@@ -8,11 +8,12 @@ import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts';
-import { Panel, PanelFailure } from './Panel.tsx';
+import { Panel } from './Panel.tsx';
 import classes from './Security.module.css';
 
 /** Where the person is signed in, each to be ended. For every area. */
@@ -26,7 +27,7 @@ export function SessionsPanel() {
       words="Sign out what you do not know or no longer use. A device stays signed in for 14 days."
     >
       {sessions.isPending && <RowSkeletons count={2} />}
-      {sessions.isError && !sessions.data && <PanelFailure error={sessions.error} onRetry={() => sessions.refetch()} />}
+      {sessions.isError && !sessions.data && <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.data && (
         <ul className={classes.list}>
           {sessions.data.map((session) => (

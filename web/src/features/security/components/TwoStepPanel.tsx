@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Security, securityMessages } from '#contract/security.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { securityQuery, useDisableTwoStep, useReplaceRecoveryCodes, useStartTwoStep } from '../api.ts';
-import { Panel, PanelFailure } from './Panel.tsx';
+import { Panel } from './Panel.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './Security.module.css';
@@ -38,7 +39,7 @@ export function TwoStepPanel() {
       words="After your password, signing in asks for a code of an app on your phone. A stolen password alone is useless then."
     >
       {security.isPending && <FormSkeleton fields={1} />}
-      {security.isError && !security.data && <PanelFailure error={security.error} onRetry={() => security.refetch()} />}
+      {security.isError && !security.data && <LoadFailure error={security.error} onRetry={() => security.refetch()} />}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
       {step.at === 'setup' && (
         <TwoStepSetup

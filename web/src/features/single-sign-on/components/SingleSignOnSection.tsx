@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { singleSignOnQuery } from '../api.ts';
@@ -20,17 +17,7 @@ export function SingleSignOnSection() {
       words="Your team signs in where it signs in to everything else: Google, Microsoft Entra, Okta or any other service that speaks OpenID Connect. Passwords go on to work."
     >
       {query.isPending && <FormSkeleton fields={5} />}
-      {query.isError && !query.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(query.error)}
-          action={
-            <Button variant="default" onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.data && <SingleSignOnForm current={query.data} mayChange={mayChange} />}
     </SectionFrame>
   );

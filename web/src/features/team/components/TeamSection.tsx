@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/team.ts';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { teamQuery } from '../api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -45,17 +45,7 @@ export function TeamSection() {
         {team.data && !isAlone && invite}
       </div>
       {team.isPending && <RowSkeletons count={4} face />}
-      {team.isError && !team.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(team.error)}
-          action={
-            <Button variant="default" onClick={() => team.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {team.isError && !team.data && <LoadFailure error={team.error} onRetry={() => team.refetch()} />}
       {team.data && (
         <ul className={classes.list} aria-label="Team">
           {members.map((member) => (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mostWebhooks, webhookMessages } from '#contract/webhooks.ts';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { webhooksQuery } from '../api.ts';
@@ -39,17 +39,7 @@ export function WebhooksSection() {
   return (
     <SectionFrame title="Webhooks" words={words} action={webhooks.data && webhooks.data.length > 0 && add}>
       {webhooks.isPending && <RowSkeletons />}
-      {webhooks.isError && !webhooks.data && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={messageOf(webhooks.error)}
-          action={
-            <Button variant="default" onClick={() => webhooks.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {webhooks.isError && !webhooks.data && <LoadFailure error={webhooks.error} onRetry={() => webhooks.refetch()} />}
       {webhooks.data?.length === 0 && (
         <EmptyState icon={IconWebhook} title="No webhooks yet" action={add}>
           For example to tell your HR system when an ex-employee starts to look for a job.

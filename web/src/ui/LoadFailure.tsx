@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { messageOf } from '../../../lib/client.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { messageOf } from '../lib/client.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+type LoadFailureProps = { error: unknown; onRetry: () => unknown };
 
 /** What could not be loaded, with the way to try again. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       icon={IconCloudOff}
