@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../api/test/until.ts';
+import { linkTo } from './support/mail.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 const password = 'Encore@2025';
@@ -25,19 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The path of the newest link to a page that was mailed to somebody; read as they would. */
-async function linkTo(page: string, email: string): Promise<string> {
-  const pattern = new RegExp(`http://\\S+(${page}\\?token=[\\w.-]+)`);
-  const find = async () => {
-    for (const mail of world.sink.mailTo(email).toReversed()) {
-      const path = pattern.exec((await PostalMime.parse(mail.raw)).text ?? '')?.[1];
-      if (path) return path;
-    }
-    return undefined;
-  };
-  await until(`a link to ${page}`, find);
-  return (await find()) ?? '';
-}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const open = (page: Page, path: string) => page.goto(world.address(path));
 /** Calls the API as the page does. */
@@ -70,7 +56,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await portal.getByLabel('Password', { exact: true }).fill(password);
     await portal.getByRole('checkbox').check();
     await portal.getByRole('button', { name: 'Register company' }).click();
-    const path = await linkTo('/verify-email', owner);
+    const path = await linkTo(world, '/verify-email', owner);
     await open(portal, path);
     await portal.getByRole('button', { name: 'Confirm and continue' }).click();
     await portal.waitForURL(/\/home\//);
@@ -91,7 +77,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await dialog.getByRole('radio', { name: /^Recruiter/ }).check();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const colleague = await newPage();
-    await open(colleague, await linkTo('/join', recruiter));
+    await open(colleague, await linkTo(world, '/join', recruiter));
     await expect.poll(() => heading(colleague)).toBe('Join Initech');
     await colleague.getByLabel('Your name').fill('Remo Fernandes');
     await colleague.getByLabel('Password', { exact: true }).fill(password);
@@ -117,7 +103,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await portal.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
     own = await newPage();
     await own.setViewportSize({ width: 375, height: 812 });
-    await open(own, await linkTo('/exemployee/claim', former));
+    await open(own, await linkTo(world, '/exemployee/claim', former));
     await expect.poll(() => heading(own)).toBe('Stay in touch with Initech');
     // Listing and greetings start off (product.md, Signing in).
     expect(await own.getByRole('checkbox', { name: /birthday/i }).isChecked()).toBe(false);
@@ -154,7 +140,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await open(elsewhere, '/forgot-password');
     await elsewhere.getByLabel(/email/i).fill(former);
     await elsewhere.getByRole('button', { name: /link/i }).click();
-    await open(elsewhere, await linkTo('/reset-password', former));
+    await open(elsewhere, await linkTo(world, '/reset-password', former));
     await elsewhere
       .getByLabel(/password/i)
       .first()

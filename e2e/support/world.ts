@@ -67,13 +67,25 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-/** Signs in through the dialog, as a person does. */
-export async function signIn(page: Page, address: string, email = 'asha@acme.example'): Promise<void> {
-  await page.goto(`${address}/?action=login`);
+/** Fills in the dialog to sign in that is open, and sends it. */
+export async function enter(page: Page, email = 'asha@acme.example'): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in through the dialog, as a person does. */
+export async function signIn(page: Page, address: string, email?: string): Promise<void> {
+  await page.goto(`${address}/?action=login`);
+  await enter(page, email);
   await page.waitForURL(/\/(?:home|exemployee|admin)\//);
+}
+
+/** Signs out through the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/\?action=login$/);
 }
 
 /** Waits until the page has its fonts and its content; a scene of loading only a moment. */

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { safeCallback, signInAddress } from './callback.ts';
 
-it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'home', '', undefined])(
-  'refuses %j',
-  (callback) => expect(safeCallback(callback, 'company')).toBe('/home/exemployee_management/search'),
-);
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/home/..//evil.example',
+  '/%2e%2e//evil.example',
+  '//[',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'home',
+  '',
+  undefined,
+])('refuses %j', (callback) => expect(safeCallback(callback, 'company')).toBe('/home/exemployee_management/search'));
 
 it('without one, everybody goes to their own area', () => {
   expect(safeCallback(undefined, 'exemployee')).toBe('/exemployee/feed');

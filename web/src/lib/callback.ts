@@ -1,12 +1,16 @@
 import type { UserType } from '#contract/permissions.ts';
 import { homeOf } from './areas.ts';
 
-/** Where to go after signing in: the callback if it is a path of this site, else where that kind of user is at home. */
+const here = 'http://here.invalid';
+
+/**
+ * Where to go after signing in: the callback if it is a path of this site, else where that kind of user is at home. It is what the
+ * browser makes of it, which drops tabs, follows dots and takes backslashes for slashes: "/.//evil" is "//evil".
+ */
 export function safeCallback(callback: string | undefined, type: UserType): string {
-  const fallback = homeOf(type);
-  if (!callback?.startsWith('/') || /^\/[/\\]/.test(callback)) return fallback;
-  // The browser drops tabs and line breaks from addresses, which would turn "/\t/evil" into "//evil".
-  return /[\u0000-\u001f\\]/.test(callback) ? fallback : callback;
+  const read = callback?.startsWith('/') && URL.canParse(callback, here) ? new URL(callback, here) : null;
+  const isHere = read?.origin === here && !read.pathname.startsWith('//');
+  return isHere ? read.pathname + read.search + read.hash : homeOf(type);
 }
 
 /** The login address that brings the person back to where they were. */

@@ -19,12 +19,14 @@ export function SingleSignOnPage() {
   const router = useRouter();
   const { code, state, iss, error } = useSearch({ strict: false });
   const [fault, setFault] = useState<string>();
+  const [callback, setCallback] = useState<string>();
   const begun = useRef(false);
   useEffect(() => {
     // Once, also where React runs effects twice: the answer is good for one time.
     if (begun.current) return;
     begun.current = true;
     const underWay = takeSignIn();
+    setCallback(underWay?.callback);
     if (error) return setFault(refused);
     if (!underWay || !code || !state) return setFault(ended);
     completeSignIn({ code, state, ...(iss ? { iss } : {}), binding: underWay.binding }).then(
@@ -43,7 +45,7 @@ export function SingleSignOnPage() {
         <div role="alert">
           <h1 className={classes.title}>You are not signed in</h1>
           <p className={classes.words}>{fault}</p>
-          <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
+          <Link to="/" search={{ action: 'login', callback }} className={buttons.primary}>
             Back to sign-in
           </Link>
         </div>

@@ -1,0 +1,243 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
+import { button, counted, heading, refusal, toast } from './support/on-page.ts';
+import { directory, select } from './support/scene.ts';
+import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
+
+const asha = 'asha@acme.example';
+const deep = `${directory}?departments=Finance&gender=female`;
+const password = 'Encore@2025';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
+});
+afterAll(() => world.end());
+
+const open = (page: Page, path: string) => page.goto(world.address(path));
+const callbackOf = (page: Page) => new URL(page.url()).searchParams.get('callback');
+
+describe('A session that was ended elsewhere (specification, section 4: a 401)', () => {
+  test('the next click asks to sign in, and afterwards the person is back at exactly that path and query', async () => {
+    const [here, elsewhere] = [await world.newPage(), await world.newPage()];
+    await signIn(here.page, world.address(''));
+    await open(here.page, deep);
+    await select(here.page, 1);
+    await signIn(elsewhere.page, world.address(''));
+    await open(elsewhere.page, '/home/settings/password');
+    await button(elsewhere.page, /^Sign out .*Chrom/)
+      .first()
+      .click();
+    await toast(elsewhere.page, 'The session was ended');
+    await button(here.page, 'Save in group').first().click();
+    await here.page.waitForURL(/action=login/);
+    expect(callbackOf(here.page)).toBe(deep);
+    await enter(here.page);
+    await here.page.waitForURL(world.address(deep));
+    await counted(here.page);
+    // Whoever ended it goes on as before.
+    await elsewhere.page.reload();
+    await elsewhere.page.getByText('This device').waitFor();
+    expect([...here.faults, ...elsewhere.faults]).toEqual([]);
+    await here.context.close();
+    await elsewhere.context.close();
+  });
+});
+
+describe('Where the person is taken after signing in', () => {
+  const own = '/home/settings/password?from=mail';
+  /** Callbacks, and where they lead. */
+  const callbacks: readonly [string, string][] = [
+    [own, own],
+    ['//evil.example', directory],
+    ['https://evil.example/', directory],
+    ['/\\evil.example', directory],
+    ['/\t/evil.example', directory],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/home/..//evil.example', directory],
+    ['/%2e%2e//evil.example', directory],
+    ['@evil.example', directory],
+    ['javascript:alert(1)', directory],
+    ['data:text/html,<h1>evil', directory],
+    ['/exemployee/profile', directory],
+    ['/admin/companies', directory],
+  ];
+
+  test('to a path of their own area, and whatever else is asked for, never to another host', async () => {
+    const { page, context, faults } = await world.newPage();
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    page.on('dialog', (dialog) => faults.push(dialog.message()));
+    for (const [callback, arrived] of callbacks) {
+      await context.clearCookies();
+      await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
+      await enter(page);
+      await expect.poll(() => page.url(), { message: callback }).toBe(world.address(arrived));
+      // The page has come, and stays.
+      await page.locator('main h1').first().waitFor();
+      expect(page.url(), callback).toBe(world.address(arrived));
+    }
+    // Whoever is signed in already goes on at once.
+    for (const [callback, arrived] of callbacks.slice(0, 2)) {
+      await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
+      await expect.poll(() => page.url(), { message: callback }).toBe(world.address(arrived));
+    }
+    expect([...hosts].filter(Boolean)).toEqual([new URL(world.address('')).host]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('Single sign-on in the browser (product.md, Signing in)', () => {
+  let provider: OpenIdProvider;
+  beforeAll(async () => {
+    provider = await startOpenIdProvider([world.address('/single-sign-on')]);
+    for (const email of [asha, 'stranger@acme.example'])
+      provider.accounts.set(email, { email, email_verified: true, name: 'Somebody' });
+  });
+  afterAll(() => provider.close());
+
+  const newPage = async () => {
+    const made = await world.newPage();
+    // The provider's own page wants a font from the internet.
+    await made.context.route(/googleapis/, (route) => route.abort());
+    return made;
+  };
+  /** From the dialog to the provider, which knows who it is by their address. */
+  async function begin(page: Page, email: string): Promise<void> {
+    await button(page, 'Use single sign-on').click();
+    await page.getByLabel('Work email').fill(email);
+    await button(page, 'Continue').click();
+  }
+  async function walkThrough(page: Page, email: string): Promise<void> {
+    await begin(page, email);
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.getByPlaceholder('and password').fill('any');
+    await button(page, 'Sign-in').click();
+    await button(page, 'Continue').click();
+  }
+
+  test('set up by the owner it leads through the provider back to exactly the path and query', async () => {
+    const { page, context, faults } = await newPage();
+    await signIn(page, world.address(''));
+    await open(page, '/home/settings/single-sign-on');
+    await page.getByLabel('Address of the sign-in service').fill(provider.issuer);
+    await page.getByLabel('Client id').fill(provider.clientId);
+    await page.getByLabel('Client secret').fill(provider.clientSecret);
+    await page.getByLabel('Email domains').fill('acme.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('switch', { name: 'Single sign-on is on' }).check({ force: true });
+    await button(page, 'Save').click();
+    await toast(page, 'Single sign-on saved');
+    await signOut(page);
+    await open(page, deep);
+    await page.waitForURL(/action=login/);
+    expect(callbackOf(page)).toBe(deep);
+    await walkThrough(page, asha);
+    await page.waitForURL(world.address(deep));
+    await counted(page);
+    await signOut(page);
+    // The provider knows them by now; a way back that is not here leads home.
+    await open(page, '/?action=login&callback=//evil.example');
+    await begin(page, asha);
+    await page.waitForURL(world.address(directory));
+    await counted(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('who is not on the team is refused in words, and has not lost where they wanted to go', async () => {
+    const { page, context, faults } = await newPage();
+    await open(page, deep);
+    await walkThrough(page, 'stranger@acme.example');
+    await page.getByText('Nobody on the team has this address').waitFor();
+    expect(await heading(page)).toBe('You are not signed in');
+    expect(await context.cookies(world.address(''))).toEqual([]);
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await enter(page);
+    await page.waitForURL(world.address(deep));
+    await counted(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Last: as long as it is on, nobody else signs in as Asha. */
+describe('Two-step sign-in (product.md, Signing in)', () => {
+  test('a code is asked for after the password, each code is good once, and recovery codes stand in for the app', async () => {
+    // On a host with an API host of its own, where cookies are of the domain of both.
+    const at = (path: string) => `http://encore.localhost:${world.product.port}${path}`;
+    const { page, context, faults } = await world.newPage();
+    await signIn(page, at(''));
+    await page.goto(at('/home/settings/two-step'));
+    await page.getByLabel('Your password').fill(password);
+    await button(page, 'Set up').click();
+    const totp = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(' ', '') });
+    let step = 0;
+    /** What the app shows next: a code is good once, and one step early is forgiven. */
+    const nextCode = () => {
+      step = Math.max(step + 1, totp.counter());
+      return totp.generate({ timestamp: step * 30_000 });
+    };
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await code.fill(nextCode());
+    await button(page, 'Turn on').click();
+    await button(page, 'I have kept them').waitFor();
+    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    expect(new Set(codes).size).toBe(10);
+    await button(page, 'I have kept them').click();
+
+    // Section 4: after half a second the login page, and all cookies of the domain are gone, those that pages do not see too.
+    await context.addCookies([
+      { name: 'seen', value: '1', domain: 'encore.localhost', path: '/' },
+      { name: 'unseen', value: '1', domain: '.encore.localhost', path: '/', httpOnly: true },
+    ]);
+    const leaving = page.waitForRequest(/\/auth\/logout$/).then(() => Date.now());
+    const pressed = Date.now();
+    await signOut(page);
+    expect((await leaving) - pressed).toBeGreaterThanOrEqual(500);
+    expect(await context.cookies()).toEqual([]);
+
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Sign in' });
+    const refused = async (given: string) => {
+      await code.fill(given);
+      await submit.click();
+      await expect.poll(() => refusal(page)).toBe('The code is not correct');
+      expect(await context.cookies()).toEqual([]);
+    };
+    await enter(page);
+    await code.waitFor();
+    expect(await context.cookies()).toEqual([]);
+    const guesses = Array.from({ length: 10 }, (_, guess) => String(guess).padStart(6, '0'));
+    await refused(guesses.find((guess) => totp.validate({ token: guess, window: 3 }) === null) ?? '');
+    const used = nextCode();
+    await code.fill(used);
+    await submit.click();
+    await page.waitForURL(at(directory));
+    await signOut(page);
+    await enter(page);
+    await refused(used);
+    await code.fill(codes[0] ?? '');
+    await submit.click();
+    await page.waitForURL(at(directory));
+
+    await page.goto(at('/home/settings/two-step'));
+    await page.getByText('9 recovery codes are left').waitFor();
+    await button(page, 'Turn off').click();
+    const turnOff = async (given: string) => {
+      await page.getByLabel('Your password').fill(password);
+      await code.fill(given);
+      await button(page, 'Turn off').click();
+    };
+    await turnOff(codes[0] ?? '');
+    await page.getByText('The code is not correct').waitFor();
+    await turnOff(codes[1] ?? '');
+    await button(page, 'Set up').waitFor();
+    await signOut(page);
+    await signIn(page, at(''));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

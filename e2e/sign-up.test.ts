@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkIn, linkTo, mailText } from './support/mail.ts';
+import { button, heading, refusal, toast } from './support/on-page.ts';
+import { send } from './support/scene.ts';
+import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
+
+describe('An ex-employee comes in on their own (product.md, Signing in)', () => {
+  let world: World;
+  const [kabir, nadia] = ['kabir.joshi@mail.example', 'nadia.nair@mail.example'];
+  const left = { gender: 'male', location: 'Pune', dateOfBirth: '03/14', dateOfJoining: '2016/04/01' };
+  const twin = { ...left, name: 'Kabir Joshi', employeeId: 'E-77', dateOfLeaving: '2021/03/31' };
+  let hr: Page;
+  let joinPath: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    hr = (await world.newPage()).page;
+    await signIn(hr, world.address(''));
+    for (const [number, designation] of ['Analyst', 'Product Designer'].entries()) {
+      const emails = { email: `kabir${number}@mail.example`, companyEmail: `kabir${number}@acme.example` };
+      await send(hr, '/alumni', { ...twin, ...emails, designation, department: 'Finance' });
+    }
+    await open(hr, '/home/exemployee_management/requests');
+    joinPath = new URL(await hr.getByText('/exemployee/register?company=').innerText()).href;
+  });
+  afterAll(() => world.end());
+  const open = (page: Page, path: string) => page.goto(world.address(path));
+
+  async function register(page: Page, email: string, name: string): Promise<void> {
+    await page.goto(joinPath);
+    await expect.poll(() => heading(page)).toBe('Join your former colleagues of Acme Industries');
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Employee ID').fill('E-77');
+    if (email === kabir) {
+      await page.getByLabel('Month you left').selectOption('March');
+      await page.getByLabel('Year you left').selectOption('2021');
+    }
+    await button(page, 'Confirm my email address').click();
+    await page.getByText('Check your inbox').waitFor();
+    await open(page, await linkTo(world, '/exemployee/claim', email));
+    await signUp(page);
+    await expect.poll(() => heading(page)).toBe('HR of Acme Industries will check');
+  }
+  async function signUp(page: Page): Promise<void> {
+    await page.getByLabel('Choose a password', { exact: true }).fill('Encore@2025');
+    await button(page, 'Sign up').click();
+  }
+  const card = (name: string) => hr.getByRole('article', { name });
+
+  test('whom two records fit HR decides on: the link to the right one is mailed, and opens feed and profile', async () => {
+    const { page, context, faults } = await world.newPage();
+    await register(page, kabir, 'Kabir Joshi');
+    expect(await context.cookies()).toEqual([]);
+    await hr.reload();
+    const records = card('Kabir Joshi').getByRole('list', { name: 'Records that may be' }).locator('> li');
+    await expect.poll(() => records.count()).toBe(2);
+    await records.filter({ hasText: 'Product Designer' }).getByRole('button').click();
+    await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await toast(hr, 'Request approved. The link to sign up is on its way');
+    await expect.poll(() => card('Kabir Joshi').count()).toBe(0);
+    const mail = await mailText(world, kabir, 'Acme Industries has found your record');
+    await open(page, linkIn(mail, '/exemployee/claim') ?? '');
+    await signUp(page);
+    await page.waitForURL(/\/exemployee\/feed/);
+    await expect.poll(() => heading(page)).toBe('Feed');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await expect.poll(() => heading(page)).toBe('Kabir Joshi');
+    await page.getByText('Product Designer at Acme Industries').waitFor();
+    await signOut(page);
+    await enter(page, kabir);
+    await page.waitForURL(/\/exemployee\/feed/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('whom no record fits is rejected, and is mailed the reason', async () => {
+    const { page, context, faults } = await world.newPage();
+    await register(page, nadia, 'Nadia Nair');
+    await hr.reload();
+    await button(hr, 'Reject Nadia Nair').click();
+    await hr.getByLabel('Reason').fill('We have no record of you in Pune.');
+    await hr.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await toast(hr, 'Request rejected');
+    await expect.poll(() => card('Nadia Nair').count()).toBe(0);
+    const mail = await mailText(world, nadia, 'Acme Industries could not confirm your request');
+    expect(mail).toContain('We have no record of you in Pune.');
+    await open(page, '/?action=login');
+    await enter(page, nadia);
+    await expect.poll(() => refusal(page)).toBe('The email or password is not correct');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
