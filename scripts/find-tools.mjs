@@ -61,11 +61,11 @@ export function findPostgres() {
   return candidates.find(fits) ?? null;
 }
 
-/** A Chromium or Chrome to drive, or null. */
+/** A Chromium or Chrome to drive, or null. The one without windows first: it starts and draws with less. */
 export function findChromium() {
   const application = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return (
-    findProgram('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser') ??
+    findProgram('chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser') ??
     (canRun(application) ? application : null)
   );
 }

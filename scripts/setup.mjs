@@ -102,11 +102,17 @@ function setUpPackages() {
 }
 
 const testTools = [
-  { find: tools.findChromium, package: 'chromium', name: 'Chromium', lost: 'the browser journeys and screens' },
-  { find: tools.findPostgres, package: 'postgresql', name: 'PostgreSQL 15 or newer', lost: 'the tests on PostgreSQL' },
+  {
+    find: tools.findChromium,
+    // Older and other distributions have the whole browser alone.
+    packages: ['chromium-headless-shell', 'chromium'],
+    name: 'Chromium',
+    lost: 'the browser journeys and screens',
+  },
+  { find: tools.findPostgres, packages: ['postgresql'], name: 'PostgreSQL 15 or newer', lost: 'the tests on PostgreSQL' },
   {
     find: tools.findLibreOffice,
-    package: 'libreoffice-calc',
+    packages: ['libreoffice-calc'],
     name: 'LibreOffice',
     lost: 'tests that make spreadsheets',
   },
@@ -123,7 +129,8 @@ function installWithApt(missing) {
   say(`Encore: installing ${missing.map((tool) => tool.name).join(', ')} for the tests (a few minutes, once).`);
   aptGet('update');
   // One by one, so that a package this system does not have does not take the others with it.
-  for (const tool of missing) aptGet('install', '-y', '--no-install-recommends', tool.package);
+  for (const { packages } of missing)
+    packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name));
 }
 
 function installPostgresPackage() {
