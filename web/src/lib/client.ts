@@ -27,7 +27,8 @@ export function failureText(error: unknown, failed: string): string {
   return error instanceof ApiError && error.status === 503 ? error.message : failed;
 }
 
-let refused = false;
+/** The token that the server refused last; the next one is another session. */
+let refused: string | undefined;
 const handlers = new Set<(message: string) => void>();
 /** Registers what happens on a 401; the app shows the toast and goes to the login page. */
 export function whenSignedOut(handler: (message: string) => void) {
@@ -35,7 +36,7 @@ export function whenSignedOut(handler: (message: string) => void) {
 }
 
 function signedOut() {
-  refused = true;
+  refused = readToken();
   for (const handle of handlers) handle(notSignedIn);
 }
 
@@ -46,7 +47,8 @@ export function readToken(): string | undefined {
 
 /** Whether the browser holds a session that the server has not refused since the page was loaded. */
 export function mayBeSignedIn(): boolean {
-  return !refused && readToken() !== undefined;
+  const token = readToken();
+  return token !== undefined && token !== refused;
 }
 
 export type CallOptions = {
