@@ -22,8 +22,8 @@ export const connectionsAttempts: Attempts = {
   'GET /audit-log/actors': ({ company }) => [{ path: `/audit-log/actors?companyId=${company}`, owner: 200 }],
   'GET /single-sign-on': ({ company }) => [{ path: `/single-sign-on?companyId=${company}`, owner: 200 }],
   'POST /single-sign-on': ({ company }) => [
-    { path: '/single-sign-on', body: { ...provider, domains: ['victim.example'] }, owner: 409 },
-    { path: '/single-sign-on', body: { ...provider, company_id: company, domains: ['attacker.example'] }, owner: 201 },
+    { path: '/single-sign-on', body: { ...provider, domains: ['victim.example'] } },
+    { path: '/single-sign-on', body: { ...provider, company_id: company, domains: ['company.example'] }, owner: 201 },
   ],
   'POST /auth/single-sign-on': () => [
     { path: '/auth/single-sign-on', body: { email: 'asha@victim.example' }, owner: 404, others: 404 },
