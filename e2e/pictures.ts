@@ -1,9 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { type Brand, developmentBrands } from '../api/src/core/brands.ts';
 import { directory, goTo, opens, select } from './support/scene.ts';
-import { settled, signIn, startWorld } from './support/world.ts';
+import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 // The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:
 // `npm run pictures`.
@@ -32,9 +35,23 @@ const shots: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-const world = await startWorld({ SMTP_URL: '' });
-mkdirSync(folder, { recursive: true });
-try {
+/** The demo as it looks on each brand: its company is of the first one, which takes the look of the other. */
+async function inBrand(
+  { key, name, tagline, colors, logo }: Brand,
+  work: (world: World) => Promise<void>,
+): Promise<void> {
+  const own = mkdtempSync(join(tmpdir(), 'encore-pictures-'));
+  if (logo) writeFileSync(join(own, 'logo.svg'), logo.content);
+  const [first] = developmentBrands(3000);
+  const look = { ...first, name, tagline, colors, logo: logo && 'logo.svg' };
+  writeFileSync(join(own, 'brands.json'), JSON.stringify([look]));
+  const world = await startWorld({ SMTP_URL: '', ENCORE_BRANDS: join(own, 'brands.json') });
+  mkdirSync(`${folder}${key}`, { recursive: true });
+  await work(world).finally(() => world.end());
+  rmSync(own, { recursive: true });
+}
+
+async function takeLanding(world: World, brand: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, { width, height, scale }] of Object.entries(sizes)) {
       const { page, context } = await world.newPage({
@@ -52,18 +69,25 @@ try {
           .avif({ quality: 55, effort: 5 })
           .toBuffer();
         if (picture.length > mostBytes) throw new Error(`${name} has ${picture.length} bytes`);
-        const file = `${name}-${size}-${colorScheme}.avif`;
+        const file = `${brand}/${name}-${size}-${colorScheme}.avif`;
         writeFileSync(`${folder}${file}`, picture);
         console.log(`${file}: ${Math.round(picture.length / 1024)} KB`);
       }
       await context.close();
     }
+}
+
+async function takeReadme(world: World): Promise<void> {
   const { page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signIn(page, world.address(''));
   await page.mouse.move(0, 0);
   await settled(page, { state: 'full' });
   await page.waitForTimeout(800);
   await page.screenshot({ path: readme, caret: 'hide' });
-} finally {
-  await world.end();
 }
+
+for (const brand of developmentBrands(3000))
+  await inBrand(brand, async (world) => {
+    await takeLanding(world, brand.key);
+    if (brand.key === 'encore') await takeReadme(world);
+  });

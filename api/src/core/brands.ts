@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from './config.ts';
 
 /** A picture of the brand's own, checked by its content. */
@@ -28,6 +29,9 @@ export type Brand = {
   logo: BrandLogo | null;
 };
 
+/** A logo for installations to begin with. */
+const exampleLogo = new URL('../../../deploy/brands/homecoming.svg', import.meta.url);
+
 /** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. */
 export function developmentBrands(port: number): Brand[] {
   const shared = { companyLogoUrl: null, dkim: null, logo: null };
@@ -48,6 +52,7 @@ export function developmentBrands(port: number): Brand[] {
     },
     {
       ...shared,
+      logo: { contentType: 'image/svg+xml', content: readFileSync(exampleLogo) },
       key: 'homecoming',
       name: 'Homecoming',
       tagline: 'Every good goodbye leaves a door open.',

@@ -12,7 +12,7 @@ type Filter = {
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Accounts with their company and how many sessions they have. */
+/** Accounts with their company and how many sessions they have; who was removed from a team has none any more. */
 const accounts = (db: Db, now: Date) =>
   db
     .selectFrom('users')
@@ -38,7 +38,8 @@ const accounts = (db: Db, now: Date) =>
           .where('sessions.expires_at', '>', now.toISOString())
           .select((each) => each.fn.countAll<number>().as('n'))
           .as('sessions'),
-    ]);
+    ])
+    .where('users.removed_at', 'is', null);
 
 /** Accounts, the newest first. */
 export function readUsers(db: Db, filter: Filter, now: Date, most: number) {

@@ -63,6 +63,15 @@ describe('Admin area: users (product.md)', () => {
       expect((await admin.get(`/admin/users?${query}`)).status, query).toBe(400);
   });
 
+  test('who was removed from a team has no account any more: not listed, not enabled again', async () => {
+    const { owner, viewer } = await createTeam(server);
+    expect((await owner.delete(`/team/${viewer.userId}`)).status).toBe(200);
+    const { data } = await admin.get(`/admin/users?companyId=${owner.company}`);
+    expect(data.users).toHaveLength(3);
+    for (const path of [`/admin/users/${viewer.userId}`, `/admin/users/${viewer.userId}/reset-link`])
+      expect((await admin.post(path, { disabled: false })).status, path).toBe(404);
+  });
+
   test('no password, secret or contact data is among what operators see', async () => {
     const { data } = await admin.get(`/admin/users?companyId=${team.owner.company}`);
     expect(Object.keys(data.users[0]).sort()).toEqual(

@@ -1,8 +1,9 @@
+import { useBrand } from '#web/lib/brand.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import classes from './ProductPicture.module.css';
 
-/** Made from the demo by `npm run pictures`. */
-const addressOf = (name: string, size: 'wide' | 'phone', theme: string) => `/product/${name}-${size}-${theme}.avif`;
+/** Brands whose colours and mark the pictures have, which `npm run pictures` makes from the demo; others show the first one's. */
+const pictured = ['encore', 'homecoming'];
 
 type ProductPictureProps = {
   name: 'directory' | 'record' | 'rehire';
@@ -15,13 +16,16 @@ type ProductPictureProps = {
 /** A picture of the product as it is, in the page's theme; on phones as it looks on a phone. */
 export function ProductPicture({ name, label, first }: ProductPictureProps) {
   const theme = useTheme();
+  const { key } = useBrand();
+  const brand = pictured.includes(key) ? key : pictured[0];
+  const addressOf = (size: 'wide' | 'phone') => `/product/${brand}/${name}-${size}-${theme}.avif`;
   return (
     <div className={classes.frame} data-first={first || undefined}>
       <picture>
-        <source media="(max-width: 36rem)" srcSet={addressOf(name, 'phone', theme)} width={750} height={1200} />
+        <source media="(max-width: 36rem)" srcSet={addressOf('phone')} width={750} height={1200} />
         <img
           className={classes.picture}
-          src={addressOf(name, 'wide', theme)}
+          src={addressOf('wide')}
           alt={label}
           width={1376}
           height={960}
