@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAdminPermission, isOwnPermission, supportPermissions } from '#contract/permissions.ts';
+import { isAdminPermission, supportPermissions } from '#contract/permissions.ts';
 import type { Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { apiKeyMark, findApiKey } from './api-keys.ts';
@@ -37,7 +37,7 @@ export async function enter(services: Services, request: FastifyRequest, route: 
     };
   if (!actor.permissions.has(may)) throw forbidden;
   if (isAdminPermission(may)) return { as: 'operator', actor };
-  if (!session.company || (isOwnPermission(may) && !actor.person)) throw forbidden;
+  if (!session.company) throw forbidden;
   return { as: 'company', actor, company: session.company, read: null };
 }
 

@@ -168,6 +168,21 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect(sessions[0]).toMatchObject({ open: false });
   });
 
+  test('in the session of somebody who is no operator it counts for nothing', async () => {
+    const stranger = await createMember(server);
+    await look(admin);
+    const { system } = server.services.database;
+    const open = system.selectFrom('support_sessions').select('id').where('ended_at', 'is', null).limit(1);
+    await system
+      .updateTable('sessions')
+      .set({ support_session_id: open })
+      .where('user_id', '=', stranger.userId)
+      .execute();
+    expect((await stranger.get('/alumni')).data.alumnis).toEqual([]);
+    expect((await stranger.get('/users/profile')).data.support).toBeNull();
+    await leave(admin);
+  });
+
   test('one at a time for an operator: what another browser of theirs left open ends', async () => {
     const elsewhere = server.as(await server.session(admin.userId));
     await look(admin);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#api/core/ids.ts';
+import { newId, trustedCompanyId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
+import { findActor } from '#api/core/sessions.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
@@ -288,7 +289,11 @@ describe('Roles and access: POST /team/{id}', () => {
     expect((await other.get('/users/profile')).status).toBe(200);
     expect(await owner.post(`/team/${hr.userId}`, { disabled: true })).toMatchObject({ data: { disabled: true } });
     for (const client of [hr, other]) expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
+    // Jobs that act for them go no further either.
+    const actor = () => findActor(server.services.database, hr.userId, trustedCompanyId(owner.company ?? ''));
+    expect(await actor()).toBeNull();
     expect(await owner.post(`/team/${hr.userId}`, { disabled: false })).toMatchObject({ data: { disabled: false } });
+    expect(await actor()).toMatchObject({ id: hr.userId });
     for (const client of [hr, other]) expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
     expect((await server.as(await server.session(hr.userId)).get('/users/profile')).status).toBe(200);
     expect((await auditOf(owner.company)).map(({ action }) => action)).toEqual([
