@@ -29,6 +29,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
   writeFileSync(keyFile, privateKey);
   const brands = developmentBrands(3000).map((brand) => ({
     ...brand,
+    logo: null,
     dkim: { domain: 'acme.example', selector: 'encore', keyFile },
   }));
   const brandsFile = join(folder, 'brands.json');

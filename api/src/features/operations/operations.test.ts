@@ -17,7 +17,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const published = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const keyFile = join(folder, 'dkim.pem');
 writeFileSync(keyFile, keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-const [encore, homecoming] = developmentBrands(3000);
+const [encore, homecoming] = developmentBrands(3000).map((brand) => ({ ...brand, logo: null }));
 if (!encore || !homecoming) throw new Error('There are two brands');
 const brandsFile = join(folder, 'brands.json');
 const dkim = { domain: 'encore.example', selector: 's1', keyFile };
