@@ -12,11 +12,14 @@ export default defineConfig({
           environment: 'node',
           // Every file makes its own server and database; what it imports is the same for all, and costs as much as the tests.
           isolate: false,
+          // One waits for its clock or its mail while the others compute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node', isolate: false } },
       {
         test: {
           name: 'e2e',
