@@ -20,6 +20,8 @@ type ProofFormProps = {
   code?: ReactNode;
   submitLabel: string;
   danger?: boolean;
+  /** Only the beginning of what is done here: not the page's one loud button. */
+  quiet?: boolean;
   /** Takes the focus when it comes: the button that asked for it is gone. */
   focused?: boolean;
   /** Throws when the server refuses. */
@@ -28,7 +30,7 @@ type ProofFormProps = {
 };
 
 /** Asks who it is before two-step sign-in changes: for the password, for a code, or for both. */
-export function ProofForm({ password, code, submitLabel, danger, focused, onProven, onCancel }: ProofFormProps) {
+export function ProofForm({ password, code, submitLabel, danger, quiet, focused, onProven, onCancel }: ProofFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused) element.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -83,7 +85,12 @@ export function ProofForm({ password, code, submitLabel, danger, focused, onProv
         />
       )}
       <div className={classes.actions}>
-        <Button type="submit" color={danger ? 'red' : undefined} loading={working}>
+        <Button
+          type="submit"
+          variant={quiet ? 'default' : 'filled'}
+          color={danger ? 'red' : undefined}
+          loading={working}
+        >
           {submitLabel}
         </Button>
         {onCancel && (

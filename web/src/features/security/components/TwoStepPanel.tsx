@@ -75,6 +75,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
       <ProofForm
         password={hasPassword}
         submitLabel="Set up"
+        quiet
         onProven={async (proof) => onStep({ at: 'setup', ...(await starting.mutateAsync(proof)) })}
       />
     );
