@@ -176,6 +176,7 @@ describe('Stored scripts', () => {
       'email-settings',
       'mail-identity',
       'custom-fields',
+      'import-export',
       'audit-log',
       'billing',
       'close',

@@ -19,6 +19,7 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByText('Please enter valid website URL').waitFor();
     },
   },
+  { area: 'portal', screen: 'settings', state: 'import-export', path: `${settings}/import-export` },
   { area: 'portal', screen: 'settings', state: 'email-settings', path: `${settings}/email-settings` },
   {
     area: 'portal',

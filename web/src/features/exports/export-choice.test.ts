@@ -64,6 +64,11 @@ describe('who is exported', () => {
     [allButOne, 1200, '1,199 ex-employees, as selected'],
     [allButOne, null, 'The selected ex-employees'],
   ])('says how many people it is about (%#)', (selection, total, text) => {
-    expect(exportText(selection, total)).toBe(text);
+    expect(exportText(selection, total, filters)).toBe(text);
+  });
+
+  it('says so when it is the whole directory', () => {
+    expect(exportText(nobody, null, {})).toBe('Everybody in the directory');
+    expect(exportText(nobody, 1200, {})).toBe('1,200 ex-employees: everybody in the directory');
   });
 });

@@ -97,7 +97,7 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
         </>
       }
     >
-      <p className={classes.about}>{exportText(selection, total)}</p>
+      <p className={classes.about}>{exportText(selection, total, filters)}</p>
       <ChoiceField
         label="Format"
         options={[

@@ -56,11 +56,13 @@ export function exportSelection(selection: Selection, filters: PersonFilters) {
 }
 
 /** '12 selected ex-employees', 'All 1,200 ex-employees of this search'; the number is left out while it is being counted. */
-export function exportText(selection: Selection, total: number | null): string {
+export function exportText(selection: Selection, total: number | null, filters: PersonFilters): string {
   const count = countOf(selection, total);
   const people = (number: number) =>
     `${number.toLocaleString('en-IN')} ${number === 1 ? 'ex-employee' : 'ex-employees'}`;
   if (count !== 0 && !(selection.all && selection.removed.size === 0))
     return count === null ? 'The selected ex-employees' : `${people(count)}, as selected`;
-  return total === null ? 'Everybody this search finds' : `${people(total)}: everybody this search finds`;
+  const isSearch = Object.values(filters).some((filter) => filter !== undefined);
+  const all = isSearch ? 'everybody this search finds' : 'everybody in the directory';
+  return total === null ? `E${all.slice(1)}` : `${people(total)}: ${all}`;
 }

@@ -73,6 +73,13 @@ export const settingsSections: readonly SettingsSection[] = [
     Section: section(() => import('../../custom-fields/components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
   },
   {
+    key: 'import-export',
+    label: 'Import and export',
+    group: 'Company',
+    may: 'people:write',
+    Section: section(() => import('./ImportExportSection.tsx'), 'ImportExportSection'),
+  },
+  {
     key: 'audit-log',
     label: 'Audit log',
     group: 'Company',

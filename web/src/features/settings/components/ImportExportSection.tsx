@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { ExportButton } from '../../exports/components/ExportButton.tsx';
+import { ImportStart } from '../../imports/components/ImportStart.tsx';
+import { nobody } from '../../people/components/selection.ts';
+import classes from './Section.module.css';
+
+/** The directory from a spreadsheet, and as one. */
+export function ImportExportSection() {
+  return (
+    <SectionFrame
+      title="Import"
+      words={
+        <>
+          Add or update many ex-employees from a spreadsheet. The file is checked first. Those before are in the{' '}
+          <Link to="/home/exemployee_management/import">history of imports</Link>.
+        </>
+      }
+    >
+      <ImportStart />
+      <section className={classes.block} aria-labelledby="settings-export">
+        <h2 id="settings-export" className={classes.subheading}>
+          Export
+        </h2>
+        <p className={classes.muted}>
+          Everybody in the directory as a spreadsheet, in the columns that you choose. For some of them, search, and
+          export what you find. Who exported what is in the audit log.
+        </p>
+        <div className={classes.buttons}>
+          <ExportButton filters={{}} selection={nobody} total={null} />
+        </div>
+      </section>
+    </SectionFrame>
+  );
+}
