@@ -47,8 +47,12 @@ async function inBrand(
   writeFileSync(join(own, 'brands.json'), JSON.stringify([look]));
   const world = await startWorld({ SMTP_URL: '', ENCORE_BRANDS: join(own, 'brands.json') });
   mkdirSync(`${folder}${key}`, { recursive: true });
-  await work(world).finally(() => world.end());
-  rmSync(own, { recursive: true });
+  try {
+    await work(world);
+  } finally {
+    await world.end();
+    rmSync(own, { recursive: true });
+  }
 }
 
 async function takeLanding(world: World, brand: string): Promise<void> {

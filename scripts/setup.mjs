@@ -109,7 +109,12 @@ const testTools = [
     name: 'Chromium',
     lost: 'the browser journeys and screens',
   },
-  { find: tools.findPostgres, packages: ['postgresql'], name: 'PostgreSQL 15 or newer', lost: 'the tests on PostgreSQL' },
+  {
+    find: tools.findPostgres,
+    packages: ['postgresql'],
+    name: 'PostgreSQL 15 or newer',
+    lost: 'the tests on PostgreSQL',
+  },
   {
     find: tools.findLibreOffice,
     packages: ['libreoffice-calc'],
@@ -129,8 +134,7 @@ function installWithApt(missing) {
   say(`Encore: installing ${missing.map((tool) => tool.name).join(', ')} for the tests (a few minutes, once).`);
   aptGet('update');
   // One by one, so that a package this system does not have does not take the others with it.
-  for (const { packages } of missing)
-    packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name));
+  for (const { packages } of missing) packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name));
 }
 
 function installPostgresPackage() {

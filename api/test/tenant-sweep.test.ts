@@ -13,10 +13,9 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
   const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})} ${attempt.file ?? ''}`;
   const { company, owner, person, second, group, file } = victim;
   const { dynamicGroup, field, note, duplicate, dismissed, deleted, job, message, mail } = victim;
-  const secrets = [
-    ...[company, owner.userId, owner.email, person._id, person.email, second._id, second.email, group._id, file.id],
-    ...[dynamicGroup, field, note, duplicate, dismissed, deleted, job, message, mail, victim.export, victim.import],
-  ];
+  const shown = [company, owner.userId, owner.email, person._id, person.email, second._id, second.email, group._id];
+  const hanging = [dynamicGroup, field, note, duplicate, dismissed, deleted, job, message, mail, file.id];
+  const secrets = [...shown, ...hanging, victim.export, victim.import];
   const names = ['Victoria', 'Victims', '9123456780'];
   const heard = answer.body.toString('utf8').toLowerCase();
   return [...secrets, ...names].filter(

@@ -40,7 +40,7 @@ async function save(owner: Member, values: Record<string, unknown> = {}) {
   const body = settings(values);
   for (const domain of body.domains) {
     const { userId } = await createMember(server, { company: owner.company, role: 'viewer' });
-    const email = `colleague${(domains += 1)}@${String(domain).toLowerCase().replace('@', '')}`;
+    const email = `colleague${(domains += 1)}@${domain.toLowerCase().replace('@', '')}`;
     await users().set({ email }).where('id', '=', userId).execute();
   }
   return owner.post('/single-sign-on', body);
