@@ -10,10 +10,10 @@ import type { DemoPerson } from './person.ts';
 const day = 86_400_000;
 type Asked = { type: RequestType; days: number; detail: string; person?: string; name?: string; email?: string };
 
-/** `2021/06/04` → `2021/06/30` */
+/** `2021-06-04` → `2021/06/30`, as dates are sent. */
 function endOfMonth(date: string): string {
-  const [year = 0, month = 0] = date.split('/').map(Number);
-  return `${date.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10).replaceAll('-', '/');
 }
 
 /** What ex-employees have decided and asked for. The first of them is the one who can sign in. */

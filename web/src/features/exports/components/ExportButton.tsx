@@ -7,7 +7,13 @@ import { useProfile } from '../../../lib/profile.ts';
 import type { Selection } from '../../people/components/selection.ts';
 import classes from './Export.module.css';
 
-export type ExportButtonProps = { filters: PersonFilters; selection: Selection; total: number | null };
+export type ExportButtonProps = {
+  filters: PersonFilters;
+  selection: Selection;
+  total: number | null;
+  /** Stands by itself, not in the line above a list. */
+  alone?: boolean;
+};
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
@@ -20,15 +26,13 @@ export function ExportButton(props: ExportButtonProps) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
+        {...(props.alone ? { variant: 'default' } : { variant: 'subtle', size: 'xs', className: classes.open })}
         aria-label="Export"
-        className={classes.open}
         leftSection={<IconDownload size={16} aria-hidden />}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpened(true)}
       >
-        <span className={classes.word}>Export</span>
+        <span className={props.alone ? undefined : classes.word}>Export</span>
       </Button>
       {opened && (
         <Suspense fallback={null}>

@@ -27,7 +27,7 @@ export function ImportExportSection() {
           export what you find. Who exported what is in the audit log.
         </p>
         <div className={classes.buttons}>
-          <ExportButton filters={{}} selection={nobody} total={null} />
+          <ExportButton filters={{}} selection={nobody} total={null} alone />
         </div>
       </section>
     </SectionFrame>
