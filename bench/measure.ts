@@ -56,7 +56,8 @@ export class ApiClient {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    const answer = (await response.json()) as { data: { token: string } };
+    const answer = (await response.json()) as { data: { token: string }; message: string };
+    if (!response.ok) throw new Error(`${email} was not signed in: ${answer.message}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     this.#headers = { authorization: `Bearer ${answer.data.token}`, cookie: cookies.join('; ') };
   }

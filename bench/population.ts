@@ -26,6 +26,7 @@ async function createCompany(database: Database, name: string, email: string | n
         role: 'owner',
         name: 'Bench',
         email,
+        email_verified_at: new Date(),
         password_hash: await hashPassword(benchSignIn.password),
       })
       .execute();
