@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { JoinBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import type { Actor, SupportSession } from './context.ts';
-import type { Database, Db, Schema } from './database/database.ts';
+import type { Database, Db } from './database/database.ts';
 import { type CompanyId, newId, trustedCompanyId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
@@ -15,11 +15,8 @@ export const sessionSeconds = 14 * 24 * 3600;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
-const livingRecord = (join: JoinBuilder<Schema, 'users' | 'people'>) =>
-  join
-    .onRef('people.company_id', '=', 'users.company_id')
-    .onRef('people.id', '=', 'users.person_id')
-    .on('people.status', '=', 1);
+const livingRecord = sql<string | null>`(select p.id from people p
+  where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as('person_id');
 
 /** Starts a session and gives its two halves; only their hashes are kept. */
 export async function startSession(
@@ -84,13 +81,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('people', livingRecord)
-    .leftJoin('support_sessions', (join) =>
-      join
-        .onRef('support_sessions.id', '=', 'sessions.support_session_id')
-        .on('support_sessions.ended_at', 'is', null)
-        .on('support_sessions.ends_at', '>', now.toISOString()),
-    )
+    // Every request asks this, and what is joined is planned each time: few have a record, fewer a support session.
     .select([
       'sessions.id as session_id',
       'token_hash',
@@ -102,11 +93,8 @@ export async function findSession(
       'users.role',
       'users.name',
       'users.email',
-      'people.id as person_id',
-      'support_sessions.id as support_id',
-      'support_sessions.company_id as support_company',
-      'support_sessions.reason as support_reason',
-      'support_sessions.ends_at as support_ends_at',
+      'sessions.support_session_id',
+      livingRecord,
     ])
     .where('sessions.id', '=', parts.slice(1).join('-'))
     .where('expires_at', '>', now.toISOString())
@@ -122,27 +110,33 @@ export async function findSession(
     await database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
     if (row.person_id) await notePerson(database, row.id, now);
   }
-  const support =
-    row.type === 'admin' && row.support_id && row.support_company
-      ? {
-          id: row.support_id,
-          company: trustedCompanyId(row.support_company),
-          reason: row.support_reason ?? '',
-          endsAt: row.support_ends_at ?? '',
-        }
-      : null;
+  const { support_session_id: supportId } = row;
+  const support = row.type === 'admin' && supportId ? await findSupport(database, supportId, now) : null;
   return {
     actor: toActor(row, row.session_id, support),
     company: row.company_id ? trustedCompanyId(row.company_id) : null,
   };
 }
 
+/** A support session that goes on; null when it was ended or its time is over. */
+async function findSupport(database: Database, id: string, now: Date): Promise<SupportSession | null> {
+  const row = await database.system
+    .selectFrom('support_sessions')
+    .select(['id', 'company_id', 'reason', 'ends_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company_id, reason, ends_at } = row;
+  return { id: row.id, company: trustedCompanyId(company_id), reason, endsAt: ends_at };
+}
+
 /** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
   const row = await database.system
     .selectFrom('users')
-    .leftJoin('people', livingRecord)
-    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', 'people.id as person_id'])
+    .select(['users.id', 'users.type', 'users.role', 'users.name', 'users.email', livingRecord])
     .where('users.id', '=', userId)
     .where('users.company_id', '=', company)
     .where('disabled_at', 'is', null)
