@@ -31,12 +31,30 @@ const { rows } = await database.raw.query<{
   select table_name as table, column_name as column, udt_name as type, is_nullable as nullable,
          column_default is not null as preset, is_generated = 'ALWAYS' as generated
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
+// A column whose values a check lists, as `col = any (array[…])`: PostgreSQL's own form of `col in (…)`.
+const { rows: checks } = await database.raw.query<{ table: string; column: string; definition: string }>(`
+  select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+   where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace order by 1, 2`);
 await database.close();
+
+const listed = new Map(
+  checks.flatMap(({ table, column, definition }) => {
+    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition)?.[1];
+    const values = list?.split(', ').map((value) => value.replace(/::\w+$/, ''));
+    return values ? [[`${table}.${column}`, values.join(' | ')] as const] : [];
+  }),
+);
+
+/** Ids of companies keep their brand, so that no query takes one that a request has named. */
+const isCompany = (table: string, column: string) =>
+  column === 'company_id' || (table === 'companies' && column === 'id');
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 const lines = [
   '// Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.',
   "import type { ColumnType, Generated } from 'kysely';",
+  "import type { CompanyId } from '../ids.ts';",
   '',
   '/** Comes out as ISO 8601 text; goes in as text or Date. */',
   'type Moment = ColumnType<string, string | Date, string | Date>;',
@@ -46,7 +64,8 @@ const tables = [...new Set(rows.map((row) => row.table))];
 for (const table of tables) {
   lines.push(`export interface ${pascal(table)} {`);
   for (const row of rows.filter((candidate) => candidate.table === table)) {
-    const base = types[row.type];
+    const base =
+      listed.get(`${table}.${row.column}`) ?? (isCompany(table, row.column) ? 'CompanyId' : types[row.type]);
     if (!base) throw new Error(`No TypeScript type for ${table}.${row.column} (${row.type})`);
     const nullable = row.nullable === 'YES' ? ' | null' : '';
     const moment = row.type === 'timestamptz';

@@ -1,5 +1,6 @@
 import { type Flag, flagPresets } from '#contract/feature-flags.ts';
 import type { Database, Db } from './database/database.ts';
+import type { CompanyId } from './ids.ts';
 
 /** Another process may have changed a flag: what is known is believed for so long, in milliseconds. */
 const believedFor = 2_000;
@@ -12,7 +13,7 @@ const known = new WeakMap<Database, Map<string, Known>>();
  * @param db of the company's own request, or `database.system` outside a transaction
  * @param company null: for whoever has none yet
  */
-export async function isEnabled(database: Database, db: Db, flag: Flag, company: string | null): Promise<boolean> {
+export async function isEnabled(database: Database, db: Db, flag: Flag, company: CompanyId | null): Promise<boolean> {
   const held = known.get(database) ?? new Map<string, Known>();
   known.set(database, held);
   const key = `${flag} ${company ?? ''}`;

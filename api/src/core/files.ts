@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
 import { deriveKey } from './config.ts';
+import type { CompanyId } from './ids.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
@@ -90,18 +91,18 @@ export function openFileStore(address: string): FileStore {
 }
 
 /** The signature that lets whoever holds the address read one file, without a session. */
-export function fileSignature(secret: string, company: string, id: string): string {
+export function fileSignature(secret: string, company: CompanyId, id: string): string {
   return createHmac('sha256', deriveKey(secret, 'files')).update(`${company}/${id}`).digest('base64url').slice(0, 32);
 }
 
 /** Whether the signature belongs to the file; takes the same time whatever it is. */
-export function fileSignatureFits(secret: string, company: string, id: string, signature: string): boolean {
+export function fileSignatureFits(secret: string, company: CompanyId, id: string, signature: string): boolean {
   const expected = Buffer.from(fileSignature(secret, company, id));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The address of a picture as answers carry it, below the API root of the site host; null when there is none. */
-export function fileAddress(secret: string, company: string, id: string | null): string | null {
+export function fileAddress(secret: string, company: CompanyId, id: string | null): string | null {
   return id && `/api/files/${company}/${id}?signature=${fileSignature(secret, company, id)}`;
 }

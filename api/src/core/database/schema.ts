@@ -1,5 +1,6 @@
 // Made by `node scripts/generate-schema.ts` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { CompanyId } from '../ids.ts';
 
 /** Comes out as ISO 8601 text; goes in as text or Date. */
 type Moment = ColumnType<string, string | Date, string | Date>;
@@ -7,12 +8,12 @@ type Moment = ColumnType<string, string | Date, string | Date>;
 export interface AccountLinks {
   id: string;
   brand: string;
-  purpose: string;
-  company_id: string | null;
+  purpose: 'verify-email' | 'reset-password' | 'sign-in' | 'join-team' | 'claim-record' | 'register-record' | 'verify-work-email';
+  company_id: CompanyId | null;
   user_id: string | null;
   person_id: string | null;
   email: string;
-  role: string | null;
+  role: 'owner' | 'hr' | 'recruiter' | 'viewer' | null;
   detail: Generated<unknown>;
   created_by: string | null;
   created_at: Moment;
@@ -22,7 +23,7 @@ export interface AccountLinks {
 }
 
 export interface ApiKeys {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   name: string;
   prefix: string;
@@ -36,7 +37,7 @@ export interface ApiKeys {
 }
 
 export interface AuditLog {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
   actor_id: string | null;
@@ -44,17 +45,17 @@ export interface AuditLog {
   target_type: string | null;
   target_id: string | null;
   detail: Generated<unknown>;
-  actor_type: string | null;
+  actor_type: 'user' | 'api-key' | 'support' | null;
 }
 
 export interface Claims {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   email: string;
   name: string;
   employee_id: string | null;
   leaving_month: string | null;
-  state: Generated<string>;
+  state: Generated<'pending' | 'approved' | 'rejected'>;
   person_id: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   decided_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
@@ -63,7 +64,7 @@ export interface Claims {
 }
 
 export interface Companies {
-  id: string;
+  id: CompanyId;
   brand: string;
   name: string;
   location: string | null;
@@ -84,7 +85,7 @@ export interface Companies {
 }
 
 export interface ConsentStates {
-  company_id: string;
+  company_id: CompanyId;
   person_id: string;
   purpose: string;
   granted: boolean;
@@ -94,23 +95,23 @@ export interface ConsentStates {
 }
 
 export interface Consents {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   person_id: string | null;
-  purpose: string;
+  purpose: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | 'profile_enrichment' | 'directory_listing';
   granted: boolean;
-  basis: string;
+  basis: 'consent' | 'legitimate_interest';
   notice_version: number;
-  source: string;
+  source: 'declaration' | 'sign_up' | 'profile' | 'unsubscribe' | 'staff' | 'erasure';
   actor_id: string | null;
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface CustomFields {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   name: string;
-  type: string;
+  type: 'text' | 'number' | 'date' | 'choice';
   choices: Generated<string[]>;
   position: number;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -118,7 +119,7 @@ export interface CustomFields {
 }
 
 export interface Drafts {
-  company_id: string;
+  company_id: CompanyId;
   user_id: string;
   name: string;
   content: unknown;
@@ -126,30 +127,30 @@ export interface Drafts {
 }
 
 export interface Duplicates {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   person_a: string;
   person_b: string;
   reasons: string[];
-  state: Generated<string>;
+  state: Generated<'open' | 'dismissed' | 'merged'>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   settled_by: string | null;
 }
 
 export interface Educations {
-  company_id: string;
+  company_id: CompanyId;
   person_id: string;
   position: number;
   course: string | null;
   institute: string;
-  type: string;
+  type: 'full-time' | 'part-time' | 'distance' | 'executive' | 'certification';
   batch_from: number;
   batch_to: number;
 }
 
 export interface Employments {
-  company_id: string;
+  company_id: CompanyId;
   person_id: string;
   position: number;
   designation: string;
@@ -159,10 +160,10 @@ export interface Employments {
 }
 
 export interface Exports {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
-  state: Generated<string>;
-  format: string;
+  state: Generated<'running' | 'done' | 'failed'>;
+  format: 'xlsx' | 'csv';
   columns: string[];
   selection: unknown;
   rows: Generated<number>;
@@ -176,14 +177,14 @@ export interface Exports {
 
 export interface FeatureFlags {
   flag: string;
-  company_id: string | null;
+  company_id: CompanyId | null;
   enabled: boolean;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   updated_by: string | null;
 }
 
 export interface Files {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   kind: string;
   content_type: string;
@@ -193,14 +194,14 @@ export interface Files {
 }
 
 export interface GroupMembers {
-  company_id: string;
+  company_id: CompanyId;
   group_id: string;
   person_id: string;
   added_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface Groups {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   name: string;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -209,7 +210,7 @@ export interface Groups {
 }
 
 export interface ImportChanges {
-  company_id: string;
+  company_id: CompanyId;
   import_id: string;
   person_id: string;
   added: boolean;
@@ -218,13 +219,13 @@ export interface ImportChanges {
 }
 
 export interface ImportHeaders {
-  company_id: string;
+  company_id: CompanyId;
   header: string;
   field: string;
 }
 
 export interface ImportRows {
-  company_id: string;
+  company_id: CompanyId;
   import_id: string;
   row: number;
   cells: unknown;
@@ -232,7 +233,7 @@ export interface ImportRows {
 }
 
 export interface Imports {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   file_name: string;
   rows: Generated<number>;
@@ -242,7 +243,7 @@ export interface Imports {
   faulty_rows: Generated<number>;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
-  state: Generated<string>;
+  state: Generated<'checking' | 'ready' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'>;
   file_id: string | null;
   columns: Generated<unknown>;
   fixes: Generated<unknown>;
@@ -255,7 +256,7 @@ export interface Imports {
 }
 
 export interface Jobs {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   title: string;
   department: string | null;
@@ -263,7 +264,7 @@ export interface Jobs {
   description_html: string;
   location: string | null;
   salary: string | null;
-  status: Generated<string>;
+  status: Generated<'draft' | 'open' | 'on_hold' | 'filled' | 'closed' | 'cancelled'>;
   is_exclusive: Generated<boolean>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
@@ -277,7 +278,7 @@ export interface LoginFailures {
 
 export interface Mailbox {
   id: string;
-  company_id: string | null;
+  company_id: CompanyId | null;
   recipient: string;
   sender: string;
   subject: string;
@@ -286,9 +287,9 @@ export interface Mailbox {
 }
 
 export interface Messages {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
-  type: string;
+  type: 'instant' | 'rehire' | 'account';
   subject: string;
   html: string;
   text: string;
@@ -298,11 +299,11 @@ export interface Messages {
   job_id: string | null;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
-  topic: string | null;
+  topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
 }
 
 export interface Notes {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   person_id: string;
   body: string;
@@ -311,7 +312,7 @@ export interface Notes {
 }
 
 export interface Notices {
-  company_id: string;
+  company_id: CompanyId;
   version: number;
   body: string;
   published_at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -329,14 +330,14 @@ export interface OperatorLog {
 }
 
 export interface Outbox {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   message_id: string;
   person_id: string | null;
   email: string;
   name: string;
   dedupe_key: string;
-  state: Generated<string>;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
   attempts: Generated<number>;
   next_attempt_at: ColumnType<string, string | Date | undefined, string | Date>;
   claimed_by: number | null;
@@ -347,12 +348,12 @@ export interface Outbox {
 }
 
 export interface People {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
-  status: Generated<number>;
+  status: Generated<0 | 1>;
   email: string;
   name: string;
-  gender: string;
+  gender: 'male' | 'female' | 'others';
   birthday: string | null;
   company_email: string | null;
   phone: string | null;
@@ -371,7 +372,7 @@ export interface People {
   current_location: string | null;
   current_location_code: string | null;
   current_industry: string | null;
-  job_search_status: string | null;
+  job_search_status: 'active' | 'casual' | 'inactive' | null;
   signed_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   last_active_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   import_id: string | null;
@@ -380,38 +381,38 @@ export interface People {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
   custom: Generated<unknown>;
-  rehire_eligibility: string | null;
+  rehire_eligibility: 'eligible' | 'review' | 'not_eligible' | null;
   rehire_reason: string | null;
   merged_into: string | null;
 }
 
 export interface PeopleFacets {
-  company_id: string;
+  company_id: CompanyId;
   facet: string;
   value: string;
   total: number;
 }
 
 export interface PeopleSearch {
-  company_id: string;
+  company_id: CompanyId;
   person_id: string;
   search: string;
 }
 
 export interface PeopleTotals {
-  company_id: string;
+  company_id: CompanyId;
   total: Generated<number>;
   version: Generated<number>;
 }
 
 export interface PersonTags {
-  company_id: string;
+  company_id: CompanyId;
   person_id: string;
   tag: string;
 }
 
 export interface Posts {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   title: string;
   html: string;
@@ -423,10 +424,10 @@ export interface Posts {
 }
 
 export interface PrivacyRequests {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
-  type: string;
-  state: Generated<string>;
+  type: 'access' | 'erasure' | 'grievance';
+  state: Generated<'open' | 'done' | 'rejected' | 'withdrawn'>;
   person_id: string | null;
   email: string | null;
   detail: string | null;
@@ -439,11 +440,11 @@ export interface PrivacyRequests {
 }
 
 export interface ProfileChanges {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   person_id: string;
   changes: unknown;
-  state: Generated<string>;
+  state: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   decided_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   decided_by: string | null;
@@ -457,7 +458,7 @@ export interface RecoveryCodes {
 }
 
 export interface RetentionRules {
-  company_id: string;
+  company_id: CompanyId;
   subject: string;
   days: number;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -482,19 +483,19 @@ export interface Sessions {
 }
 
 export interface SingleSignOn {
-  company_id: string;
+  company_id: CompanyId;
   issuer: string;
   client_id: string;
   client_secret: string | null;
   domains: string[];
-  role: string | null;
+  role: 'hr' | 'recruiter' | 'viewer' | null;
   enabled: Generated<boolean>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface SingleSignOnStates {
   id: string;
-  company_id: string;
+  company_id: CompanyId;
   brand: string;
   state_hash: Buffer;
   nonce: string;
@@ -506,7 +507,7 @@ export interface SingleSignOnStates {
 
 export interface SupportSessions {
   id: string;
-  company_id: string;
+  company_id: CompanyId;
   user_id: string;
   reason: string;
   started_at: Moment;
@@ -516,19 +517,19 @@ export interface SupportSessions {
 }
 
 export interface Suppressions {
-  company_id: string;
+  company_id: CompanyId;
   email: string;
-  reason: string;
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
-  topic: Generated<string>;
+  topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
 }
 
 export interface Users {
   id: string;
-  company_id: string | null;
+  company_id: CompanyId | null;
   brand: string;
-  type: string;
-  role: string | null;
+  type: 'company' | 'exemployee' | 'admin';
+  role: 'owner' | 'hr' | 'recruiter' | 'viewer' | null;
   person_id: string | null;
   name: string;
   email: string;
@@ -552,12 +553,12 @@ export interface Users {
 }
 
 export interface WebhookDeliveries {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   webhook_id: string;
   event: string;
   payload: unknown;
-  state: Generated<string>;
+  state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: ColumnType<string, string | Date | undefined, string | Date>;
   response_status: number | null;
@@ -568,7 +569,7 @@ export interface WebhookDeliveries {
 }
 
 export interface Webhooks {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   url: string;
   secret: string;

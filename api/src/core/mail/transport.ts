@@ -3,11 +3,12 @@ import nodemailer from 'nodemailer';
 import type { Brand } from '../brands.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { CompanyId } from '../ids.ts';
 import { keepInMailbox } from './mailbox.ts';
 
 /** One message to one recipient, rendered. */
 export type OutgoingMail = {
-  company: string | null;
+  company: CompanyId | null;
   brand: Brand;
   messageId: string;
   from: { name: string; address: string };

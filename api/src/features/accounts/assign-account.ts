@@ -12,7 +12,7 @@ export type AddressAccount = { state: 'none' | 'taken' } | { state: 'linkable'; 
 export async function findAddressAccount(
   { services, brand }: PublicContext,
   email: string,
-  company: string,
+  company: CompanyId,
 ): Promise<AddressAccount> {
   const account = await readAccountOf(services.database.system, brand.key, email);
   if (!account) return { state: 'none' };

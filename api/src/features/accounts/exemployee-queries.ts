@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** The account of an address on a brand, with what tells whether it may be given a record. */
 export async function readAccountOf(db: Db, brand: string, email: string) {
   const { rows } = await sql<{
     id: string;
     type: string;
-    company_id: string | null;
+    company_id: CompanyId | null;
     disabled: boolean;
     has_record: boolean;
   }>`
@@ -17,7 +18,7 @@ export async function readAccountOf(db: Db, brand: string, email: string) {
 }
 
 /** The accounts of these people: who has one. */
-export async function readPeopleWithAccount(db: Db, company: string, people: readonly string[]): Promise<string[]> {
+export async function readPeopleWithAccount(db: Db, company: CompanyId, people: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('person_id')
@@ -38,7 +39,7 @@ export type NewExemployee = {
 };
 
 /** Makes the account of an ex-employee whose address is known to be theirs. */
-export async function insertExemployee(db: Db, company: string, account: NewExemployee): Promise<void> {
+export async function insertExemployee(db: Db, company: CompanyId, account: NewExemployee): Promise<void> {
   await db
     .insertInto('users')
     .values({
@@ -56,7 +57,7 @@ export async function insertExemployee(db: Db, company: string, account: NewExem
 }
 
 /** Gives an account that has no living record this one. */
-export async function updateRecordOf(db: Db, company: string, userId: string, personId: string): Promise<void> {
+export async function updateRecordOf(db: Db, company: CompanyId, userId: string, personId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ person_id: personId })

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 export async function insertLink(db: Db, link: Insertable<Schema['account_links']>): Promise<void> {
   await db.insertInto('account_links').values(link).execute();
@@ -31,7 +32,7 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
  */
 export async function insertLinks(
   db: Db,
-  company: string,
+  company: CompanyId,
   links: Pick<LinkRow, 'brand' | 'purpose' | 'created_by'> & {
     people: RawBuilder<unknown>;
     detail: string;
@@ -78,7 +79,7 @@ export async function deleteEndedLinks(db: Db, before: Date, most: number): Prom
 /** Ends the open links of a kind that were sent before: only the newest one opens anything. */
 export async function revokeLinks(
   db: Db,
-  of: { brand: string; purpose: string; email: string; company: string | null },
+  of: { brand: string; purpose: string; email: string; company: CompanyId | null },
   now: Date,
 ): Promise<void> {
   await db

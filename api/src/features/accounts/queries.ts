@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 
 const userColumns = [
   'id',
@@ -72,7 +72,7 @@ export function readUser(db: Db, id: string) {
 export type UserRow = Awaited<ReturnType<typeof readUser>>;
 
 /** The account that belongs to an ex-employee's record. */
-export function readAccountOf(db: Db, company: string, personId: string) {
+export function readAccountOf(db: Db, company: CompanyId, personId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -92,7 +92,7 @@ export async function insertUser(db: Db, user: Insertable<Schema['users']>): Pro
 /** Puts another picture in the place of a user's, and gives the id of the one before. */
 export async function replaceUserPhoto(
   db: Db,
-  company: string,
+  company: CompanyId,
   id: string,
   photo: string | null,
 ): Promise<string | null> {
@@ -119,7 +119,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 /** A line of the company's audit log from outside a company transaction: what a person does to their own account. */
 export async function insertOwnAction(
   database: Database,
-  row: { company: string; actor: string; action: string; fields?: string[] },
+  row: { company: CompanyId; actor: string; action: string; fields?: string[] },
 ): Promise<void> {
   await database.system
     .insertInto('audit_log')
@@ -135,7 +135,7 @@ export async function insertOwnAction(
 }
 
 /** A line of the company's audit log for what was done on the machine itself. */
-export async function insertSystemAction(db: Db, company: string, action: string, user: string): Promise<void> {
+export async function insertSystemAction(db: Db, company: CompanyId, action: string, user: string): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({ company_id: company, id: newId(), action, target_type: 'user', target_id: user })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** Companies from before the moment that have accounts, and none whose address is confirmed. */
 export function findUnverifiedCompanies(db: Db, before: Date, most: number) {
@@ -20,7 +21,7 @@ const leftBehind = ['account_links', 'outbox', 'messages', 'mailbox', 'audit_log
 const ofPrivacy = ['consents', 'consent_states', 'notices'] as const;
 
 /** Deletes the company, its accounts and what registering left. @throws when it has anything else, or an address was confirmed meanwhile */
-export async function deleteUnverifiedCompany(db: Db, company: string): Promise<boolean> {
+export async function deleteUnverifiedCompany(db: Db, company: CompanyId): Promise<boolean> {
   for (const table of leftBehind) await db.deleteFrom(table).where('company_id', '=', company).execute();
   await db.deleteFrom('users').where('company_id', '=', company).where('email_verified_at', 'is', null).execute();
   for (const table of ofPrivacy) await db.deleteFrom(table).where('company_id', '=', company).execute();

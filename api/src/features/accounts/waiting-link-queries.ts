@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 
-const waiting = (db: Db, company: string, purpose: LinkPurpose, now: Date) =>
+const waiting = (db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) =>
   db
     .selectFrom('account_links')
     .select(['id', 'email', 'expires_at'])
@@ -12,11 +13,11 @@ const waiting = (db: Db, company: string, purpose: LinkPurpose, now: Date) =>
     .where('expires_at', '>', now.toISOString());
 
 /** The newest link of a company's that waits to be used. */
-export function findWaiting(db: Db, company: string, purpose: LinkPurpose, now: Date) {
+export function findWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {
   return waiting(db, company, purpose, now).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-export async function countSince(db: Db, company: string, purpose: LinkPurpose, since: Date): Promise<number> {
+export async function countSince(db: Db, company: CompanyId, purpose: LinkPurpose, since: Date): Promise<number> {
   const row = await db
     .selectFrom('account_links')
     .select((query) => query.fn.countAll<number>().as('total'))
@@ -27,7 +28,7 @@ export async function countSince(db: Db, company: string, purpose: LinkPurpose, 
   return row?.total ?? 0;
 }
 
-export async function revokeWaiting(db: Db, company: string, purpose: LinkPurpose, now: Date): Promise<void> {
+export async function revokeWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date): Promise<void> {
   await db
     .updateTable('account_links')
     .set({ revoked_at: now })

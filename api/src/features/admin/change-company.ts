@@ -1,7 +1,7 @@
 import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/errors.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
+import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { type CompanyRevision, companyMessages } from '#contract/admin-companies.ts';
 import { lockCompany, moveUsers, readTakenAddresses, updateCompany } from './company-queries.ts';
 import { readCompanyDetail } from './get-company.ts';
@@ -32,7 +32,7 @@ export async function changeCompany(
   return readCompanyDetail(db, company.id);
 }
 
-async function moveToBrand({ db, services }: AdminContext, company: string, key: string): Promise<void> {
+async function moveToBrand({ db, services }: AdminContext, company: CompanyId, key: string): Promise<void> {
   const brand = services.brands.find((candidate) => candidate.key === key);
   if (!brand) throw invalidField('brand', companyMessages.brandUnknown);
   const refusal = (taken: readonly string[]) => {

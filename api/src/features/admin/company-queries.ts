@@ -1,5 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { CompanyState } from '#contract/admin-companies.ts';
 
 type Filter = { search?: string | undefined; brand?: string | undefined; state?: CompanyState | undefined };
@@ -70,7 +71,7 @@ export function lockCompany(db: Db, id: string) {
 }
 
 /** How many people of the team have which role. */
-export async function countRoles(db: Db, company: string) {
+export async function countRoles(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
     .select(['role', (query) => query.fn.countAll<number>().as('users')])
@@ -81,7 +82,7 @@ export async function countRoles(db: Db, company: string) {
 }
 
 /** The owners of a company; at most 50 are named. */
-export function readOwners(db: Db, company: string) {
+export function readOwners(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'disabled_at'])
@@ -105,7 +106,7 @@ export async function updateCompany(db: Db, id: string, changes: Updateable<Sche
 }
 
 /** The addresses of a company's users that other accounts of a brand have, in order. */
-export async function readTakenAddresses(db: Db, company: string, brand: string): Promise<string[]> {
+export async function readTakenAddresses(db: Db, company: CompanyId, brand: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users as own')
     .innerJoin('users as other', 'other.email', 'own.email')
@@ -122,7 +123,7 @@ export async function readTakenAddresses(db: Db, company: string, brand: string)
  * Moves a company's users to a brand. What belonged to the old one ends: sessions, open links, sign-ins under way.
  * @returns how many sessions ended
  */
-export async function moveUsers(db: Db, company: string, brand: string, now: Date): Promise<number> {
+export async function moveUsers(db: Db, company: CompanyId, brand: string, now: Date): Promise<number> {
   await db.updateTable('users').set({ brand }).where('company_id', '=', company).execute();
   await db
     .updateTable('account_links')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** How many companies that differ are named, of all flags. */
 const overridesAtMost = 1000;
@@ -16,7 +17,7 @@ export function readFlags(db: Db) {
     .execute();
 }
 
-type Decision = { flag: string; company: string | null };
+type Decision = { flag: string; company: CompanyId | null };
 const decided = ({ flag, company }: Decision) =>
   sql<boolean>`flag = ${flag} and company_id is not distinct from ${company}::uuid`;
 

@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** Revoked keys are listed as long as they may be asked about; the audit log keeps them for good. */
 const listed = 200;
 
-const keys = (db: Db, company: string) =>
+const keys = (db: Db, company: CompanyId) =>
   db
     .selectFrom('api_keys')
     .leftJoin('users', (join) =>
@@ -23,7 +24,7 @@ const keys = (db: Db, company: string) =>
     .where('api_keys.company_id', '=', company);
 
 /** The company's keys, those that were not revoked first, then the newest. */
-export function readKeys(db: Db, company: string) {
+export function readKeys(db: Db, company: CompanyId) {
   return keys(db, company)
     .orderBy('revoked_at', (order) => order.desc().nullsFirst())
     .orderBy('api_keys.id', 'desc')
@@ -32,12 +33,12 @@ export function readKeys(db: Db, company: string) {
 }
 export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
 
-export function readKey(db: Db, company: string, id: string): Promise<KeyRow | undefined> {
+export function readKey(db: Db, company: CompanyId, id: string): Promise<KeyRow | undefined> {
   return keys(db, company).where('api_keys.id', '=', id).executeTakeFirst();
 }
 
 /** How many keys work at the moment. */
-export async function countWorking(db: Db, company: string, now: Date): Promise<number> {
+export async function countWorking(db: Db, company: CompanyId, now: Date): Promise<number> {
   const row = await db
     .selectFrom('api_keys')
     .select((query) => query.fn.countAll<number>().as('keys'))
@@ -59,7 +60,7 @@ type NewKey = {
   expiresAt: Date | null;
 };
 
-export async function insertKey(db: Db, company: string, key: NewKey): Promise<void> {
+export async function insertKey(db: Db, company: CompanyId, key: NewKey): Promise<void> {
   await db
     .insertInto('api_keys')
     .values({
@@ -77,7 +78,7 @@ export async function insertKey(db: Db, company: string, key: NewKey): Promise<v
 }
 
 /** Revokes a key that is not revoked yet. */
-export async function markRevoked(db: Db, company: string, id: string, now: Date): Promise<boolean> {
+export async function markRevoked(db: Db, company: CompanyId, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({ revoked_at: now })

@@ -1,11 +1,17 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { AuditFilters } from '#contract/audit-log.ts';
 
 /** Text in which the signs of LIKE mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Lines of the company's log behind a line, the latest first; ids made later sort later. */
-export function readEntries(db: Db, company: string, filters: AuditFilters, page: { before?: string; most: number }) {
+export function readEntries(
+  db: Db,
+  company: CompanyId,
+  filters: AuditFilters,
+  page: { before?: string; most: number },
+) {
   const { action, actor, targetType, target, from, to } = filters;
   return db
     .selectFrom('audit_log as a')
@@ -61,7 +67,7 @@ export function readEntries(db: Db, company: string, filters: AuditFilters, page
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Colleagues and programs, each by name, at most `most` of either. */
-export async function readActors(db: Db, company: string, most: number) {
+export async function readActors(db: Db, company: CompanyId, most: number) {
   const users = await db
     .selectFrom('users')
     .select(['id', 'name'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { SignUpPurpose } from '#contract/claims.ts';
 
 export type Standing = {
@@ -15,7 +16,7 @@ const declaration = '00000000-0000-0000-0000-000000000000';
 /** How each purpose stands: what the company declares, what the person said, whether the address unsubscribed. */
 export async function readStanding(
   db: Db,
-  company: string,
+  company: CompanyId,
   who: { personId: string | null; email: string },
   purposes: readonly SignUpPurpose[],
 ): Promise<Standing[]> {

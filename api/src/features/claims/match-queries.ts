@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import type { CandidateReason } from '#contract/claims.ts';
 import { foldText } from '#contract/search-words.ts';
@@ -11,7 +12,7 @@ const inMonth = (month: string) =>
 /** The living with this email; two at most of those with the employee id who left in the month. */
 export async function readMatching(
   db: Db,
-  company: string,
+  company: CompanyId,
   said: { email: string; employeeId: string | null; leavingMonth: string | null },
 ): Promise<{ byEmail: string | null; byEmployeeId: string[] }> {
   const { email, employeeId, leavingMonth } = said;
@@ -36,7 +37,11 @@ const tellingLength = 3;
  * Who a claim may be about, by reason, for a page of claims in one statement. Asked outside row-level security, as the search is:
  * the search's index finds names.
  */
-export async function readCandidates(outside: Db, company: string, claims: readonly Said[]): Promise<CandidateRow[]> {
+export async function readCandidates(
+  outside: Db,
+  company: CompanyId,
+  claims: readonly Said[],
+): Promise<CandidateRow[]> {
   const arms = claims.flatMap((claim) => {
     const arm = (reason: CandidateReason, condition: ReturnType<typeof sql>, named = false) => sql`
       (select ${claim.id}::uuid as claim, p.id as person, p.employee_id, ${reason}::text as reason from people p

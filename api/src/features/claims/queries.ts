@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -26,7 +27,7 @@ export type NewClaim = {
 };
 
 /** Asks HR; whoever asks again says it anew and keeps their place. */
-export async function upsertClaim(db: Db, company: string, claim: NewClaim): Promise<void> {
+export async function upsertClaim(db: Db, company: CompanyId, claim: NewClaim): Promise<void> {
   await sql`insert into claims (company_id, id, email, name, employee_id, leaving_month, created_at)
     values (${company}, ${claim.id}, ${claim.email}, ${claim.name}, ${claim.employeeId}, ${claim.leavingMonth}, ${claim.now})
     on conflict (company_id, email) where state = 'pending' do update
@@ -34,7 +35,7 @@ export async function upsertClaim(db: Db, company: string, claim: NewClaim): Pro
 }
 
 /** Pending claims behind the last one of the page before, the longest wait first. */
-export function readPendingClaims(db: Db, company: string, page: { after: string | undefined; count: number }) {
+export function readPendingClaims(db: Db, company: CompanyId, page: { after: string | undefined; count: number }) {
   return db
     .selectFrom('claims')
     .select(['id', 'email', 'name', 'employee_id', 'leaving_month', 'created_at'])
@@ -47,7 +48,7 @@ export function readPendingClaims(db: Db, company: string, page: { after: string
 }
 export type ClaimRow = Awaited<ReturnType<typeof readPendingClaims>>[number];
 
-export async function countPendingClaims(db: Db, company: string): Promise<number> {
+export async function countPendingClaims(db: Db, company: CompanyId): Promise<number> {
   const row = await db
     .selectFrom('claims')
     .select((query) => query.fn.countAll<number>().as('total'))
@@ -57,7 +58,7 @@ export async function countPendingClaims(db: Db, company: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-export function readClaim(db: Db, company: string, id: string) {
+export function readClaim(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('claims')
     .select(['id', 'email', 'name', 'state'])
@@ -69,7 +70,7 @@ export function readClaim(db: Db, company: string, id: string) {
 
 type Answer = { state: 'approved' | 'rejected'; personId?: string; reason?: string; by: string; now: Date };
 
-export async function updateClaim(db: Db, company: string, id: string, answer: Answer): Promise<void> {
+export async function updateClaim(db: Db, company: CompanyId, id: string, answer: Answer): Promise<void> {
   await db
     .updateTable('claims')
     .set({
@@ -87,7 +88,7 @@ export async function updateClaim(db: Db, company: string, id: string, answer: A
 /** Whoever has a record by now waits for nobody's answer any more. */
 export async function settleClaims(
   db: Db,
-  company: string,
+  company: CompanyId,
   { email, personId, now }: { email: string; personId: string; now: Date },
 ): Promise<void> {
   await db

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { CustomFieldType } from '#contract/custom-fields.ts';
 
 const columns = ['id', 'name', 'type', 'choices'] as const;
 
-export async function readFields(db: Db, company: string) {
+export async function readFields(db: Db, company: CompanyId) {
   return db
     .selectFrom('custom_fields')
     .select(columns)
@@ -15,12 +16,12 @@ export async function readFields(db: Db, company: string) {
 }
 export type FieldRow = Awaited<ReturnType<typeof readFields>>[number];
 
-export async function holdFields(db: Db, company: string): Promise<void> {
+export async function holdFields(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('custom_fields').select('id').where('company_id', '=', company).forShare().execute();
 }
 
 /** One field, held against changes until the transaction ends. */
-export function lockField(db: Db, company: string, id: string): Promise<FieldRow | undefined> {
+export function lockField(db: Db, company: CompanyId, id: string): Promise<FieldRow | undefined> {
   return db
     .selectFrom('custom_fields')
     .select(columns)
@@ -32,7 +33,7 @@ export function lockField(db: Db, company: string, id: string): Promise<FieldRow
 
 export async function insertField(
   db: Db,
-  company: string,
+  company: CompanyId,
   field: {
     id: string;
     name: string;
@@ -51,7 +52,7 @@ export async function insertField(
 
 export async function updateField(
   db: Db,
-  company: string,
+  company: CompanyId,
   id: string,
   changes: { name: string; choices: readonly string[] },
 ): Promise<void> {
@@ -64,7 +65,12 @@ export async function updateField(
 }
 
 /** How many people hold something in the field, or one of the values. */
-export async function countHolders(db: Db, company: string, id: string, values?: readonly string[]): Promise<number> {
+export async function countHolders(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  values?: readonly string[],
+): Promise<number> {
   const held = values ? sql`custom ->> ${id} = any(${values}::text[])` : sql`custom ? ${id}`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from people
     where company_id = ${company} and status = 1 and custom <> '{}' and ${held}`.execute(db);
@@ -72,7 +78,7 @@ export async function countHolders(db: Db, company: string, id: string, values?:
 }
 
 /** The field and what everybody holds in it. */
-export async function deleteField(db: Db, company: string, id: string): Promise<void> {
+export async function deleteField(db: Db, company: CompanyId, id: string): Promise<void> {
   await sql`update people set custom = custom - ${id}::text where company_id = ${company} and custom <> '{}' and custom ? ${id}`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
-export function readDraftRow(db: Db, company: string, user: string, name: string) {
+export function readDraftRow(db: Db, company: CompanyId, user: string, name: string) {
   return db
     .selectFrom('drafts')
     .select(['content', 'updated_at'])
@@ -13,7 +14,7 @@ export function readDraftRow(db: Db, company: string, user: string, name: string
 /** Keeps the draft in the place of an earlier one of the same name. */
 export async function replaceDraft(
   db: Db,
-  company: string,
+  company: CompanyId,
   draft: { user: string; name: string; content: string; at: Date },
 ): Promise<void> {
   const kept = { content: draft.content, updated_at: draft.at };
@@ -24,7 +25,7 @@ export async function replaceDraft(
     .execute();
 }
 
-export async function removeDraft(db: Db, company: string, user: string, name: string): Promise<boolean> {
+export async function removeDraft(db: Db, company: CompanyId, user: string, name: string): Promise<boolean> {
   const result = await db
     .deleteFrom('drafts')
     .where('company_id', '=', company)

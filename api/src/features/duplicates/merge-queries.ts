@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 type Merge = { kept: string; merged: string; by: string };
 
 /** Takes a person out of the directory for good: the other one stands for them, and for whom they stood before. */
-export async function markMerged(db: Db, company: string, { kept, merged }: Merge): Promise<void> {
+export async function markMerged(db: Db, company: CompanyId, { kept, merged }: Merge): Promise<void> {
   await sql`update people set status = 0, merged_into = ${kept}, updated_at = now() where company_id = ${company} and id = ${merged}`.execute(
     db,
   );
@@ -16,7 +17,7 @@ export async function markMerged(db: Db, company: string, { kept, merged }: Merg
 }
 
 /** Gives everything that hangs on the merged person to the kept one. */
-export async function moveBelongings(db: Db, company: string, { kept, merged }: Merge): Promise<void> {
+export async function moveBelongings(db: Db, company: CompanyId, { kept, merged }: Merge): Promise<void> {
   // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
   for (const [table, column] of [
     ['group_members', 'group_id'],
@@ -39,7 +40,7 @@ export async function moveBelongings(db: Db, company: string, { kept, merged }: 
 }
 
 /** Settles the pair of the two, and gives the merged person's other pairs to the kept one, who may have them already. */
-export async function settlePairs(db: Db, company: string, { kept, merged, by }: Merge): Promise<void> {
+export async function settlePairs(db: Db, company: CompanyId, { kept, merged, by }: Merge): Promise<void> {
   await sql`update duplicates set state = 'merged', settled_at = now(), settled_by = ${by}
     where company_id = ${company} and person_a = least(${kept}::uuid, ${merged}::uuid) and person_b = greatest(${kept}::uuid, ${merged}::uuid)`.execute(
     db,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 type Pair = { id: string; people: [string, string]; reasons: readonly string[] };
 
 /** Records pairs; one that is known stays as it is. */
-export async function insertPairs(db: Db, company: string, pairs: readonly Pair[]): Promise<void> {
+export async function insertPairs(db: Db, company: CompanyId, pairs: readonly Pair[]): Promise<void> {
   if (!pairs.length) return;
   const rows = pairs.map(({ id, people, reasons }) => {
     const [person_a = '', person_b = ''] = people.toSorted();
@@ -18,26 +19,26 @@ export async function insertPairs(db: Db, company: string, pairs: readonly Pair[
 }
 
 /** Pairs of two living people that wait to be settled. While a sweep runs, a pair can be without reasons for a moment. */
-const openPairs = (company: string) => sql`duplicates d
+const openPairs = (company: CompanyId) => sql`duplicates d
   join people a on a.company_id = d.company_id and a.id = d.person_a and a.status = 1
   join people b on b.company_id = d.company_id and b.id = d.person_b and b.status = 1
   where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}'`;
 
 /** A page of open pairs, the newest first. */
-export async function readOpenPairs(db: Db, company: string, page: { offset: number; count: number }) {
+export async function readOpenPairs(db: Db, company: CompanyId, page: { offset: number; count: number }) {
   const { rows } = await sql<{ id: string; person_a: string; person_b: string; reasons: string[] }>`
     select d.id, d.person_a, d.person_b, d.reasons from ${openPairs(company)}
      order by d.id desc limit ${page.count} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countOpenPairs(db: Db, company: string): Promise<number> {
+export async function countOpenPairs(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${openPairs(company)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** When the company was last swept. */
-export async function readSweptAt(db: Db, company: string): Promise<string | null> {
+export async function readSweptAt(db: Db, company: CompanyId): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
     .select('duplicates_swept_at')
@@ -49,7 +50,7 @@ export async function readSweptAt(db: Db, company: string): Promise<string | nul
 type Change = { id: string; from: 'open' | 'dismissed'; to: 'open' | 'dismissed'; by: string | null };
 
 /** Moves a pair from one state to another; false when it is not in the first. */
-export async function changeState(db: Db, company: string, { id, from, to, by }: Change): Promise<boolean> {
+export async function changeState(db: Db, company: CompanyId, { id, from, to, by }: Change): Promise<boolean> {
   const changed = await db
     .updateTable('duplicates')
     .set({ state: to, settled_at: by && new Date(), settled_by: by })
@@ -61,7 +62,7 @@ export async function changeState(db: Db, company: string, { id, from, to, by }:
   return changed !== undefined;
 }
 
-export async function pairExists(db: Db, company: string, id: string): Promise<boolean> {
+export async function pairExists(db: Db, company: CompanyId, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('duplicates')
     .select('id')

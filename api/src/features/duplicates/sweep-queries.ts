@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern, literalPattern } from '#api/core/search-text.ts';
 import type { DuplicateReason } from '#contract/duplicates.ts';
 
@@ -22,7 +23,7 @@ const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
 };
 
 /** One sweep of a company at a time writes. */
-export async function waitForSweeps(db: Db, company: string): Promise<void> {
+export async function waitForSweeps(db: Db, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates ${company}`}, 0))`.execute(db);
 }
 
@@ -31,7 +32,7 @@ export async function waitForSweeps(db: Db, company: string): Promise<void> {
  * What was dismissed or merged stays so.
  * No joins over what is found: the planner takes it for a few rows, and loops over a million people for each.
  */
-export async function sweepReason(db: Db, company: string, reason: DuplicateReason): Promise<void> {
+export async function sweepReason(db: Db, company: CompanyId, reason: DuplicateReason): Promise<void> {
   await sql`
     with keyed as (
       select p.id, (${keyOf[reason]})::text collate "C" as key
@@ -52,7 +53,7 @@ export async function sweepReason(db: Db, company: string, reason: DuplicateReas
 }
 
 /** The end of a sweep: open pairs without any reason left go, and the company remembers when it was. */
-export async function finishSweep(db: Db, company: string): Promise<void> {
+export async function finishSweep(db: Db, company: CompanyId): Promise<void> {
   await db
     .deleteFrom('duplicates')
     .where('company_id', '=', company)
@@ -103,7 +104,7 @@ function lookups({ name, birthday, dateOfJoining, ...known }: KnownValues): Look
 }
 
 /** Living people who share a value with one person, by reason; of a value that is shared too often `sharedAtMost` of them. */
-export async function findSharing(db: Db, company: string, known: KnownValues, except: string | null) {
+export async function findSharing(db: Db, company: CompanyId, known: KnownValues, except: string | null) {
   const arms = lookups(known).map(
     ({ reason, value, narrowed }) => sql`(select ${reason}::text as reason, p.id from people p
       join people_search s on s.company_id = p.company_id and s.person_id = p.id

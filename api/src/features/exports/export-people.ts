@@ -34,7 +34,7 @@ type InCompany = <T>(work: (context: JobContext) => Promise<T>) => Promise<T>;
  * that is settled or gone is left alone.
  * @param job of the queue's own row
  */
-export async function exportPeople(services: Services, job: { company: string; export: string }): Promise<void> {
+export async function exportPeople(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
   const company = trustedCompanyId(job.company);
   const row = await asCompany(services.database, company, ({ db }) => readExport(db, company, job.export));
   if (row?.state !== 'running') return;

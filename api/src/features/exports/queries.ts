@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { ExportFormat, ExportJob } from '#contract/exports.ts';
 
 export type NewExport = {
@@ -11,7 +12,7 @@ export type NewExport = {
   createdAt: Date;
 };
 
-export async function insertExport(db: Db, company: string, values: NewExport): Promise<void> {
+export async function insertExport(db: Db, company: CompanyId, values: NewExport): Promise<void> {
   const { createdBy, createdAt, columns, selection, ...rest } = values;
   await db
     .insertInto('exports')
@@ -27,7 +28,7 @@ export async function insertExport(db: Db, company: string, values: NewExport): 
 }
 
 /** One export of the company; undefined when there is none or it was removed. */
-export function readExport(db: Db, company: string, id: string) {
+export function readExport(db: Db, company: CompanyId, id: string) {
   return db.selectFrom('exports').selectAll().where('company_id', '=', company).where('id', '=', id).executeTakeFirst();
 }
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof readExport>>>;
@@ -38,7 +39,7 @@ type Changes = Partial<Pick<ExportJob, 'state' | 'rows' | 'total' | 'message'>> 
 };
 
 /** Notes how far an export has come. False when it is gone, or settled already. */
-export async function updateExport(db: Db, company: string, id: string, changes: Changes): Promise<boolean> {
+export async function updateExport(db: Db, company: CompanyId, id: string, changes: Changes): Promise<boolean> {
   const result = await db
     .updateTable('exports')
     .set(changes)
@@ -50,7 +51,7 @@ export async function updateExport(db: Db, company: string, id: string, changes:
 }
 
 /** Takes out exports that began before the moment, at most `most`; gives their ids. */
-export async function deleteExportsBefore(db: Db, company: string, before: Date, most: number): Promise<string[]> {
+export async function deleteExportsBefore(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('exports')
     .where('company_id', '=', company)

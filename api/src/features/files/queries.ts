@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 export type SavedFile = { id: string; kind: string; contentType: string; bytes: number };
 
-export async function insertFile(db: Db, company: string, actorId: string, file: SavedFile): Promise<void> {
+export async function insertFile(db: Db, company: CompanyId, actorId: string, file: SavedFile): Promise<void> {
   await db
     .insertInto('files')
     .values({
@@ -16,6 +17,6 @@ export async function insertFile(db: Db, company: string, actorId: string, file:
     .execute();
 }
 
-export async function deleteFileRow(db: Db, company: string, id: string): Promise<void> {
+export async function deleteFileRow(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', company).where('id', '=', id).execute();
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 
 /** Groups with their number of members and the first 100 of them, by name. */
-export async function readGroups(db: Db, company: string, id?: string) {
+export async function readGroups(db: Db, company: CompanyId, id?: string) {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -22,7 +23,7 @@ export async function readGroups(db: Db, company: string, id?: string) {
 }
 export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
 
-export function readGroupsOf(db: Db, company: string, personId: string) {
+export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
   return db
     .selectFrom('group_members')
     .innerJoin('groups', (join) =>
@@ -38,7 +39,7 @@ export function readGroupsOf(db: Db, company: string, personId: string) {
 }
 
 /** The names of the groups with a fixed membership for many people at once, joined with commas. */
-export async function readGroupNamesOf(db: Db, company: string, people: readonly string[]) {
+export async function readGroupNamesOf(db: Db, company: CompanyId, people: readonly string[]) {
   const { rows } = await sql<{ id: string; names: string }>`
     select m.person_id as id, string_agg(g.name, ', ' order by lower(g.name)) as names
       from group_members m join groups g on g.company_id = m.company_id and g.id = m.group_id
@@ -46,7 +47,7 @@ export async function readGroupNamesOf(db: Db, company: string, people: readonly
   return rows;
 }
 
-export function readGroupNames(db: Db, company: string, search: string | undefined) {
+export function readGroupNames(db: Db, company: CompanyId, search: string | undefined) {
   return db
     .selectFrom('groups')
     .select(['id', 'name'])
@@ -59,7 +60,7 @@ export function readGroupNames(db: Db, company: string, search: string | undefin
     .execute();
 }
 
-export async function nameTaken(db: Db, company: string, name: string, except?: string): Promise<boolean> {
+export async function nameTaken(db: Db, company: CompanyId, name: string, except?: string): Promise<boolean> {
   const row = await db
     .selectFrom('groups')
     .select('id')
@@ -72,7 +73,7 @@ export async function nameTaken(db: Db, company: string, name: string, except?: 
 
 export async function insertGroup(
   db: Db,
-  company: string,
+  company: CompanyId,
   group: { id: string; name: string; filters: PersonFilters | null; createdBy: string },
 ): Promise<void> {
   const { id, name, filters, createdBy } = group;
@@ -84,7 +85,7 @@ export async function insertGroup(
 }
 
 /** The saved searches of these groups; null for a fixed membership. */
-export async function readSearches(db: Db, company: string, ids: readonly string[]) {
+export async function readSearches(db: Db, company: CompanyId, ids: readonly string[]) {
   const rows = await db
     .selectFrom('groups')
     .select(['id', 'filters'])
@@ -94,7 +95,7 @@ export async function readSearches(db: Db, company: string, ids: readonly string
   return rows as { id: string; filters: PersonFilters | null }[];
 }
 
-export async function countDynamic(db: Db, company: string): Promise<number> {
+export async function countDynamic(db: Db, company: CompanyId): Promise<number> {
   const row = await db
     .selectFrom('groups')
     .select((query) => query.fn.countAll<number>().as('n'))
@@ -105,16 +106,16 @@ export async function countDynamic(db: Db, company: string): Promise<number> {
 }
 
 /** Two who change the same members in another order would wait for each other: one comes after the other. */
-export async function lockGroup(db: Db, company: string, id: string): Promise<void> {
+export async function lockGroup(db: Db, company: CompanyId, id: string): Promise<void> {
   const group = db.selectFrom('groups').select('id').where('company_id', '=', company).where('id', '=', id);
   await group.forNoKeyUpdate().execute();
 }
 
-export async function updateName(db: Db, company: string, id: string, name: string): Promise<void> {
+export async function updateName(db: Db, company: CompanyId, id: string, name: string): Promise<void> {
   await db.updateTable('groups').set({ name }).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-export async function removeGroup(db: Db, company: string, id: string): Promise<boolean> {
+export async function removeGroup(db: Db, company: CompanyId, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('groups')
     .where('company_id', '=', company)
@@ -126,7 +127,7 @@ export async function removeGroup(db: Db, company: string, id: string): Promise<
 /** Adds everybody the subquery gives; who is a member already stays one. Returns how many were added. */
 export async function insertMembers(
   db: Db,
-  company: string,
+  company: CompanyId,
   groupId: string,
   people: RawBuilder<string>,
 ): Promise<number> {
@@ -139,7 +140,7 @@ export async function insertMembers(
 
 export async function removeMembers(
   db: Db,
-  company: string,
+  company: CompanyId,
   groupId: string,
   people: readonly string[],
 ): Promise<number> {

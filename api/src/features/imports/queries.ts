@@ -7,7 +7,7 @@ export type Counts = { rows: number; added: number; changed: number; unchanged: 
 export type Fixes = Record<string, Record<string, string>>;
 
 /** One import of a company at a time: who comes second waits for the first to end, and finds its people. */
-export async function waitForImports(db: Db, company: string): Promise<void> {
+export async function waitForImports(db: Db, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917))`.execute(db);
 }
 
@@ -21,7 +21,7 @@ type NewImport = {
   state: ImportState;
 };
 
-export async function insertImport(db: Db, company: string, values: NewImport): Promise<void> {
+export async function insertImport(db: Db, company: CompanyId, values: NewImport): Promise<void> {
   const { id, state, fileName: file_name, createdAt: created_at, createdBy: created_by, fileId, columns } = values;
   await db
     .insertInto('imports')
@@ -38,7 +38,7 @@ export async function insertImport(db: Db, company: string, values: NewImport): 
     .execute();
 }
 
-function selectImports(db: Db, company: string) {
+function selectImports(db: Db, company: CompanyId) {
   return db
     .selectFrom('imports')
     .leftJoin('users', (join) =>
@@ -60,7 +60,7 @@ export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'simil
 };
 
 /** One import; `lock` keeps others from changing it until the transaction ends. */
-export function readImport(db: Db, company: string, id: string, lock = false): Promise<ImportRow | undefined> {
+export function readImport(db: Db, company: CompanyId, id: string, lock = false): Promise<ImportRow | undefined> {
   return selectImports(db, company)
     .where('imports.id', '=', id)
     .$if(lock, (query) => query.forUpdate('imports'))
@@ -68,7 +68,7 @@ export function readImport(db: Db, company: string, id: string, lock = false): P
 }
 
 /** A page of the imports, the newest first, and how many there are. */
-export async function readImports(db: Db, company: string, page: { size: number; skip: number }) {
+export async function readImports(db: Db, company: CompanyId, page: { size: number; skip: number }) {
   const rows = (await selectImports(db, company)
     .orderBy('imports.id', 'desc')
     .limit(page.size)
@@ -97,7 +97,7 @@ export type ImportChanges = Partial<
   }
 >;
 
-export async function updateImport(db: Db, company: string, id: string, changes: ImportChanges): Promise<void> {
+export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
   const { columns, fixes, similarRows, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = changes;
   await db
     .updateTable('imports')
@@ -116,12 +116,16 @@ export async function updateImport(db: Db, company: string, id: string, changes:
     .execute();
 }
 
-export async function deleteImportRow(db: Db, company: string, id: string): Promise<void> {
+export async function deleteImportRow(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('imports').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
 /** How many people an import has added and changed so far. */
-export async function countChanges(db: Db, company: string, id: string): Promise<{ added: number; changed: number }> {
+export async function countChanges(
+  db: Db,
+  company: CompanyId,
+  id: string,
+): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed
       from import_changes where company_id = ${company} and import_id = ${id}`.execute(db);
@@ -129,7 +133,7 @@ export async function countChanges(db: Db, company: string, id: string): Promise
 }
 
 /** Forgets what people were before imports that cannot be undone any more. */
-export async function forgetBefore(db: Db, company: string, finishedBefore: Date): Promise<void> {
+export async function forgetBefore(db: Db, company: CompanyId, finishedBefore: Date): Promise<void> {
   await sql`update import_changes c set before = null from imports i
     where i.company_id = ${company} and i.finished_at < ${finishedBefore}
       and c.company_id = i.company_id and c.import_id = i.id and c.before is not null`.execute(db);
@@ -139,7 +143,7 @@ export async function forgetBefore(db: Db, company: string, finishedBefore: Date
  * Takes out imports that wait since before the moment for somebody to confirm them, at most `most`: nothing of them went in.
  * @returns their files
  */
-export async function deleteUnconfirmed(db: Db, company: string, before: Date, most: number): Promise<string[]> {
+export async function deleteUnconfirmed(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ file_id: string | null }>`delete from imports where company_id = ${company} and id in (
     select id from imports where company_id = ${company} and finished_at is null and created_at < ${before}
        and state in ('checking', 'ready', 'failed') limit ${most}) returning file_id`.execute(db);
@@ -147,7 +151,11 @@ export async function deleteUnconfirmed(db: Db, company: string, before: Date, m
 }
 
 /** What headers stood for when somebody said so. */
-export async function readHeaders(db: Db, company: string, headers: readonly string[]): Promise<Map<string, string>> {
+export async function readHeaders(
+  db: Db,
+  company: CompanyId,
+  headers: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ header: string; field: string }>`select header, field from import_headers
     where company_id = ${company} and header = any(${headers}::text[])`.execute(db);
   return new Map(rows.map(({ header, field }) => [header, field]));
@@ -156,7 +164,7 @@ export async function readHeaders(db: Db, company: string, headers: readonly str
 /** Remembers what headers stand for; null forgets. */
 export async function saveHeaders(
   db: Db,
-  company: string,
+  company: CompanyId,
   meanings: readonly { header: string; field: string | null }[],
 ): Promise<void> {
   const headers = meanings.map(({ header }) => header);

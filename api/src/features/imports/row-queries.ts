@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 
 /** A faulty row as it is kept: every cell as it is seen, and what is wrong. */
@@ -26,7 +27,7 @@ const storable = (row: KeptRow): KeptRow => ({
 /** Puts the faulty rows among those of the file from `first` to `last` in the place of what was kept of them. */
 export async function replaceRows(
   db: Db,
-  company: string,
+  company: CompanyId,
   importId: string,
   { first, last }: { first: number; last: number },
   rows: readonly KeptRow[],
@@ -46,14 +47,14 @@ export async function replaceRows(
   );
 }
 
-export async function deleteRows(db: Db, company: string, importId: string): Promise<void> {
+export async function deleteRows(db: Db, company: CompanyId, importId: string): Promise<void> {
   await db.deleteFrom('import_rows').where('company_id', '=', company).where('import_id', '=', importId).execute();
 }
 
 /** At most so many faulty rows after this one, in the order of the file. */
 export function readRows(
   db: Db,
-  company: string,
+  company: CompanyId,
   importId: string,
   page: { after: number; most: number },
 ): Promise<KeptRow[]> {
@@ -69,7 +70,7 @@ export function readRows(
 }
 
 /** One faulty row, held until the transaction ends. */
-export function readRow(db: Db, company: string, importId: string, row: number): Promise<KeptRow | undefined> {
+export function readRow(db: Db, company: CompanyId, importId: string, row: number): Promise<KeptRow | undefined> {
   return db
     .selectFrom('import_rows')
     .select(['row', 'cells', 'faults'])
@@ -80,7 +81,7 @@ export function readRow(db: Db, company: string, importId: string, row: number):
     .executeTakeFirst() as Promise<KeptRow | undefined>;
 }
 
-export async function countRows(db: Db, company: string, importId: string): Promise<number> {
+export async function countRows(db: Db, company: CompanyId, importId: string): Promise<number> {
   const { total } = await db
     .selectFrom('import_rows')
     .select((query) => query.fn.countAll<number>().as('total'))

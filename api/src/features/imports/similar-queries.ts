@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** A person about to be added, as people are compared: the profile's name, ten digits, the folded name. */
 type Wanted = {
@@ -19,7 +20,7 @@ const sharedBy = 5;
 /** The living who look like rows, the likest one for each row. Joins on equal values only, so that each is one pass. */
 export async function readSimilar(
   db: Db,
-  company: string,
+  company: CompanyId,
   wanted: readonly Wanted[],
   reasons: Reasons,
   most: number,

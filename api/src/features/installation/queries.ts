@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
-type MailboxFilter = { company: string | null; to: string | undefined };
+type MailboxFilter = { company: CompanyId | null; to: string | undefined };
 
 const kept = (db: Db, { company, to }: MailboxFilter) =>
   db

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 
 /** Open jobs, newest first. */
 export function readOpenJobs(
   db: Db,
-  company: string,
+  company: CompanyId,
   page: { offset: number; count: number; search: string | undefined },
 ) {
   return db
@@ -22,7 +23,7 @@ export function readOpenJobs(
     .execute();
 }
 
-export function readOpenJob(db: Db, company: string, id: string) {
+export function readOpenJob(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'salary'])
@@ -35,7 +36,7 @@ export function readOpenJob(db: Db, company: string, id: string) {
 /** The newest open jobs that are for everybody or were sent to the person, below an id. */
 export async function readJobsFor(
   db: Db,
-  company: string,
+  company: CompanyId,
   person: string,
   { before, most }: { before: string | null; most: number },
 ) {
@@ -71,7 +72,7 @@ export type JobValues = {
   created_at?: Date;
 };
 
-export async function insertJob(db: Db, company: string, job: JobValues): Promise<void> {
+export async function insertJob(db: Db, company: CompanyId, job: JobValues): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ ...job, company_id: company })

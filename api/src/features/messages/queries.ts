@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
@@ -19,7 +19,7 @@ export type MessageValues = {
   created_by: string | null;
 };
 
-export async function insertMessage(db: Db, company: string, message: MessageValues): Promise<void> {
+export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
   await db
     .insertInto('messages')
     .values({ ...message, company_id: company })
@@ -33,7 +33,7 @@ const countStates = sql<Counts>`select count(*) filter (where state = 'queued') 
 /** Puts one row per chosen person into the outbox; whom the gate stops is marked so. The dedupe key admits an address once. */
 export async function insertRecipients(
   db: Db,
-  company: string,
+  company: CompanyId,
   message: { id: string; topic: MailTopic },
   people: RawBuilder<string>,
 ): Promise<Counts> {
@@ -52,7 +52,7 @@ export async function insertRecipients(
 /** The same for addresses that are in nobody's record. */
 export async function insertAddresses(
   db: Db,
-  company: string,
+  company: CompanyId,
   message: { id: string; topic: MailTopic },
   emails: readonly string[],
 ): Promise<Counts> {
@@ -71,7 +71,7 @@ export async function insertAddresses(
 /** Puts the one recipient of a message about an account into the outbox; the gate is asked when it is sent. */
 export async function insertRecipient(
   db: Db,
-  company: string,
+  company: CompanyId,
   messageId: string,
   recipient: { personId: string | null; email: string; name: string; merge: OutboxMerge },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function insertRecipient(
 /** The same for many: a subquery gives `person_id`, `email`, `name` and `link_id`, and everybody's link opens the page. */
 export async function insertLinkRecipients(
   db: Db,
-  company: string,
+  company: CompanyId,
   messageId: string,
   page: string,
   recipients: RawBuilder<unknown>,
@@ -114,7 +114,7 @@ export async function countChosen(db: Db, people: RawBuilder<string>, most: numb
 
 /** A claimed row with what is needed to render and send it. */
 export type Claimed = {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   email: string;
   name: string;
@@ -141,7 +141,7 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
 }
 
 /** The message of a claimed row, with what its company and job add to it. */
-export async function readMessage(db: Db, company: string, id: string) {
+export async function readMessage(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('messages')
     .innerJoin('companies', 'companies.id', 'messages.company_id')
@@ -171,7 +171,7 @@ export async function readMessage(db: Db, company: string, id: string) {
 }
 export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
 
-type Key = { company_id: string; id: string };
+type Key = { company_id: CompanyId; id: string };
 const keyed = (rows: readonly Key[]) =>
   sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) k (company_id, id)`;
 
@@ -215,7 +215,7 @@ export async function moveClaims(db: Db, from: number, to: number): Promise<void
   await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
 }
 
-export async function insertCopies(db: Db, company: string, from: string, to: string): Promise<void> {
+export async function insertCopies(db: Db, company: CompanyId, from: string, to: string): Promise<void> {
   await sql`insert into suppressions (company_id, email, topic, reason)
     select company_id, ${to}, topic, reason from suppressions
      where company_id = ${company} and email = ${from} and reason in ('unsubscribed', 'complained')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
 
 export type TopicRow = { topic: MailTopic; subscribed: boolean; consented: boolean };
@@ -8,7 +9,12 @@ export type TopicRow = { topic: MailTopic; subscribed: boolean; consented: boole
  * What the company mails to an address by topic: consented by the person's own word, else by the company's declaration, and not
  * stopped by any suppression. Bounces count for nothing here: they are not what somebody chose.
  */
-export async function readTopics(db: Db, company: string, email: string, person: string | null): Promise<TopicRow[]> {
+export async function readTopics(
+  db: Db,
+  company: CompanyId,
+  email: string,
+  person: string | null,
+): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
     select t.topic, c.consented, c.consented and not exists (
         select 1 from suppressions s where s.company_id = ${company} and s.topic in ('all', t.topic) and s.reason <> 'bounced'
@@ -23,7 +29,7 @@ export async function readTopics(db: Db, company: string, email: string, person:
 }
 
 /** The living person with this address. */
-export async function findRecipient(db: Db, company: string, email: string): Promise<string | null> {
+export async function findRecipient(db: Db, company: CompanyId, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('people')
     .select('id')
@@ -37,7 +43,7 @@ export async function findRecipient(db: Db, company: string, email: string): Pro
 /** Ends topics of an address. From everything: each topic has its own row beside that for all, so that one can be taken up again. */
 export async function insertUnsubscribed(
   db: Db,
-  company: string,
+  company: CompanyId,
   email: string,
   topics: readonly (MailTopic | 'all')[],
 ): Promise<number> {
@@ -52,7 +58,7 @@ export async function insertUnsubscribed(
 /** Takes back what the person chose themselves; a dead, complaining or erased address stays suppressed. */
 export async function deleteUnsubscribed(
   db: Db,
-  company: string,
+  company: CompanyId,
   email: string,
   topics: readonly (MailTopic | 'all')[],
 ): Promise<number> {
@@ -67,7 +73,7 @@ export async function deleteUnsubscribed(
 }
 
 /** Notes that mail to an address cannot arrive; what was unsubscribed from stands in the rows of the topics. */
-export async function insertBounce(db: Db, company: string, email: string): Promise<void> {
+export async function insertBounce(db: Db, company: CompanyId, email: string): Promise<void> {
   await db
     .insertInto('suppressions')
     .values({ company_id: company, email, topic: 'all', reason: 'bounced' })

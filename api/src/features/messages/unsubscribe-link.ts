@@ -10,7 +10,7 @@ const sign = (secret: string, payload: string) =>
 export type UnsubscribeLink = { company: CompanyId; email: string; topic: MailTopic | null };
 
 /** The token of an unsubscribe link: company, address and the topic of its mail, signed; it never expires. */
-export function unsubscribeToken(secret: string, company: string, email: string, topic?: string | null): string {
+export function unsubscribeToken(secret: string, company: CompanyId, email: string, topic?: string | null): string {
   const payload = Buffer.from(JSON.stringify(topic ? [company, email, topic] : [company, email])).toString('base64url');
   return `${payload}.${sign(secret, payload)}`;
 }

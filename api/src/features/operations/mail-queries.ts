@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
-export type MailCount = { company_id: string; state: string; block_reason: string | null; count: number };
+export type MailCount = { company_id: CompanyId; state: string; block_reason: string | null; count: number };
 
 /** What became of the mail that was written since the moment. */
 export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
@@ -12,7 +13,7 @@ export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
   return rows;
 }
 
-export type Complaint = { company_id: string; reason: string; count: number };
+export type Complaint = { company_id: CompanyId; reason: string; count: number };
 
 /** The addresses that began to bounce or to complain since the moment. */
 export async function countComplaints(db: Db, since: Date): Promise<Complaint[]> {

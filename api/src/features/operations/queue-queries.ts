@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { failedJobsShown } from '#contract/admin-queues.ts';
 
 type QueueRow = {
@@ -29,7 +30,7 @@ export async function countJobs(db: Db, names: readonly string[]): Promise<Queue
 
 export type FailedRow = {
   id: string;
-  company_id: string | null;
+  company_id: CompanyId | null;
   company_name: string | null;
   created_on: string;
   completed_on: string | null;
@@ -58,7 +59,7 @@ export async function lockFailedJobs(db: Db, name: string, id: string | null): P
   return rows.map((row) => row.id);
 }
 
-type OutboxRow = { company_id: string; company_name: string; queued: number; sending: number; failed: number };
+type OutboxRow = { company_id: CompanyId; company_name: string; queued: number; sending: number; failed: number };
 const companiesAtMost = 50;
 
 /** The mail that is not finished, by company; the most failed first. */
@@ -80,7 +81,7 @@ export const shownOf = <Row>(rows: readonly Row[]) => rows.slice(0, companiesAtM
 
 /** Why the mail of these companies failed, the most frequent reason first. */
 export async function countErrors(db: Db, companies: readonly string[]) {
-  const { rows } = await sql<{ company_id: string; error: string; count: number }>`
+  const { rows } = await sql<{ company_id: CompanyId; error: string; count: number }>`
     select company_id, coalesce(last_error, '') as error, count(*) as count from outbox
      where state = 'failed' and company_id = any(${companies}::uuid[]) group by 1, 2 order by 3 desc`.execute(db);
   return rows;
@@ -95,7 +96,7 @@ export async function readOldestQueued(db: Db): Promise<string | null> {
 }
 
 /** Puts a company's failed mail back into the outbox, with its attempts forgotten. @returns how many rows */
-export async function requeueOutbox(db: Db, company: string): Promise<number> {
+export async function requeueOutbox(db: Db, company: CompanyId): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, last_error: null, next_attempt_at: sql`now()` })

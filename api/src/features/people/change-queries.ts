@@ -7,14 +7,19 @@ import { changeable } from './queries.ts';
 const restored = [...changeable.filter((column) => column !== 'custom'), 'updated_at'] as const;
 
 /** Notes whom an import adds. */
-export async function recordAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+export async function recordAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await sql`insert into import_changes (company_id, import_id, person_id, added)
     select ${company}::uuid, ${importId}::uuid, id, true from unnest(${ids}::uuid[]) r (id)`.execute(db);
 }
 
 /** Notes whom an import is about to change, with their record and their search text as they are. */
-export async function recordChanged(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+export async function recordChanged(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (!ids.length) return;
   await sql`insert into import_changes (company_id, import_id, person_id, added, before)
     select p.company_id, ${importId}::uuid, p.id, false, to_jsonb(p) || jsonb_build_object('search', s.search)
@@ -24,7 +29,7 @@ export async function recordChanged(db: Db, company: string, importId: string, i
 }
 
 /** What an import took from people who had another email or employee id before, with the row that did. */
-export async function readFormerNames(db: Db, company: string, importId: string) {
+export async function readFormerNames(db: Db, company: CompanyId, importId: string) {
   const { rows } = await sql<{ email: string | null; employeeId: string | null; row: number }>`
     select nullif(c.before ->> 'email', p.email) as email, nullif(c.before ->> 'employee_id', p.employee_id) as "employeeId", p.import_row as row
       from import_changes c join people p on p.company_id = c.company_id and p.id = c.person_id
@@ -36,7 +41,7 @@ export async function readFormerNames(db: Db, company: string, importId: string)
 /** The next people of an import's changes, by id. */
 export async function readChanged(
   db: Db,
-  company: string,
+  company: CompanyId,
   importId: string,
   after: string | null,
   most: number,
@@ -54,12 +59,12 @@ export async function readChanged(
 }
 
 // The ids narrow the changes, not the people: without statistics of a fresh import the planner would walk all of its changes.
-const untouched = (company: string, importId: string, ids: readonly string[]) => sql`
+const untouched = (company: CompanyId, importId: string, ids: readonly string[]) => sql`
   c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${ids}::uuid[])
     and p.company_id = c.company_id and p.id = c.person_id and p.status = 1 and p.updated_at = c.written_at`;
 
 /** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
-export async function removeAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+export async function removeAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   const referring = (table: string, column: string) =>
     sql`exists (select 1 from ${sql.table(table)} r where r.company_id = p.company_id and ${sql.ref(`r.${column}`)} = p.id)`;
   await sql`delete from people p using import_changes c where ${untouched(company, importId, ids)} and c.added
@@ -68,7 +73,7 @@ export async function removeAdded(db: Db, company: string, importId: string, ids
 }
 
 /** Deletes (status 0) whom the import added and something refers to. */
-export async function hideAdded(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+export async function hideAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`update people p set status = 0, updated_at = now() from import_changes c
     where ${untouched(company, importId, ids)} and c.added returning p.id`.execute(db);
   const hidden = rows.map((row) => row.id);
@@ -79,7 +84,12 @@ export async function hideAdded(db: Db, company: string, importId: string, ids: 
 }
 
 /** Gives whom the import changed their record back, to the moment; not when somebody else has their email by now. */
-export async function restoreChanged(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+export async function restoreChanged(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
   const columns = sql.join(restored.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`));
   const { rows } = await sql<{ id: string }>`update people p set ${columns}, custom = (
         select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(b.custom) v
@@ -95,7 +105,7 @@ export async function restoreChanged(db: Db, company: string, importId: string, 
   await forgetChanges(db, company, importId, changed);
 }
 
-async function forgetChanges(db: Db, company: string, importId: string, ids: readonly string[]): Promise<void> {
+async function forgetChanges(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from import_changes where company_id = ${company} and import_id = ${importId}
     and person_id = any(${ids}::uuid[])`.execute(db);
 }

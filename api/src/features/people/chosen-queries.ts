@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 
 const idLength = 36;
@@ -21,12 +22,12 @@ export async function countChosenIds(outside: Db, chosen: RawBuilder<string>): P
 }
 
 /** The living among these people, whole and with their tags, oldest first. */
-export async function readWholePeople(db: Db, company: string, ids: readonly string[]) {
+export async function readWholePeople(db: Db, company: CompanyId, ids: readonly string[]) {
   const rows = await selectWhole(db, company, ids);
   return rows as (Omit<(typeof rows)[number], 'custom'> & { custom: CustomValues })[];
 }
 
-function selectWhole(db: Db, company: string, ids: readonly string[]) {
+function selectWhole(db: Db, company: CompanyId, ids: readonly string[]) {
   return db
     .selectFrom('people as p')
     .select([

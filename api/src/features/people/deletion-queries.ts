@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { insertSearchTexts, type MatchRow, writtenColumns } from './queries.ts';
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
-export async function markDeleted(db: Db, company: string, id: string): Promise<string[]> {
+export async function markDeleted(db: Db, company: CompanyId, id: string): Promise<string[]> {
   // Members before counts, as whoever changes a group takes them: in another order two would wait for each other.
   const left = await db
     .deleteFrom('group_members')
@@ -22,7 +23,7 @@ export async function markDeleted(db: Db, company: string, id: string): Promise<
 }
 
 /** A deleted person who was not merged into another one, held for the transaction. */
-export function readDeleted(db: Db, company: string, id: string) {
+export function readDeleted(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('people')
     .select(writtenColumns)
@@ -35,7 +36,7 @@ export function readDeleted(db: Db, company: string, id: string) {
 }
 
 /** The opposite of {@link markDeleted}; the audit log knows the groups. */
-export async function markLiving(db: Db, company: string, person: MatchRow): Promise<void> {
+export async function markLiving(db: Db, company: CompanyId, person: MatchRow): Promise<void> {
   await db
     .updateTable('people')
     .set({ status: 1, updated_at: new Date() })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** The professional and education entries of one person, in their order. */
-export async function readEntries(db: Db, company: string, personId: string) {
+export async function readEntries(db: Db, company: CompanyId, personId: string) {
   const professional = await db
     .selectFrom('employments')
     .select(['designation', 'organisation', 'date_of_joining', 'date_of_leaving'])
@@ -32,7 +33,7 @@ export type EntryValues = {
 /** Writes the entry lists of people who have none yet: two statements, however many people. */
 export async function insertEntries(
   db: Db,
-  company: string,
+  company: CompanyId,
   people: readonly (EntryValues & { id: string })[],
 ): Promise<void> {
   const flat = (list: 'professional' | 'education') =>
@@ -54,7 +55,12 @@ export async function insertEntries(
 }
 
 /** Replaces the entry lists of one person; a list that is undefined stays as it is. */
-export async function replaceEntries(db: Db, company: string, personId: string, entries: EntryValues): Promise<void> {
+export async function replaceEntries(
+  db: Db,
+  company: CompanyId,
+  personId: string,
+  entries: EntryValues,
+): Promise<void> {
   for (const [table, list] of [
     ['employments', entries.professional],
     ['educations', entries.education],

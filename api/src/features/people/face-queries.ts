@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** Notes that the person was here; `updated_at` stays, because nothing of the record is different. */
-export async function updateLastActive(db: Db, company: string, id: string, at: Date): Promise<void> {
+export async function updateLastActive(db: Db, company: CompanyId, id: string, at: Date): Promise<void> {
   await db
     .updateTable('people')
     .set({ last_active_at: at })
@@ -11,7 +12,7 @@ export async function updateLastActive(db: Db, company: string, id: string, at: 
 }
 
 /** What stands for a living person in another place; undefined when there is none. */
-export function readFaceRow(db: Db, company: string, id: string) {
+export function readFaceRow(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('people')
     .select(['name', 'profile_image'])
@@ -22,7 +23,7 @@ export function readFaceRow(db: Db, company: string, id: string) {
 }
 
 /** Points a person to another picture; null: to none. */
-export async function replacePhoto(db: Db, company: string, id: string, fileId: string | null): Promise<void> {
+export async function replacePhoto(db: Db, company: CompanyId, id: string, fileId: string | null): Promise<void> {
   await db
     .updateTable('people')
     .set({ profile_image: fileId, updated_at: new Date() })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CompanyId } from '#api/core/ids.ts';
 import { contactMark, containsPattern, literalPattern } from '#api/core/search-text.ts';
 import { type CustomField, readCustomValue } from '#contract/custom-fields.ts';
 import { type PersonFilters, readCustomFilter, readCustomRange } from '#contract/person-filters.ts';
@@ -9,7 +10,7 @@ type Condition = RawBuilder<boolean>;
 
 /** The search of one company as conditions: on the text of `people_search s`, and on the record `people p`. */
 export type PersonSearch = {
-  company: string;
+  company: CompanyId;
   text: Condition[];
   record: Condition[];
   /** The words, each with its spellings as parts of LIKE patterns, for ranking. */
@@ -94,7 +95,7 @@ function leaving(filters: PersonFilters): Condition[] {
 }
 
 /** In one of the groups: a member of a fixed one, or found by the saved search of a dynamic one. */
-function inGroups(company: string, groupIds: readonly string[], knowledge: SearchKnowledge): Condition {
+function inGroups(company: CompanyId, groupIds: readonly string[], knowledge: SearchKnowledge): Condition {
   const named = [...new Set(groupIds)];
   const fixed = named.filter((id) => !knowledge.groups.get(id));
   const dynamic = named.flatMap((id) => knowledge.groups.get(id) ?? []);
@@ -145,7 +146,7 @@ function customConditions(entries: readonly string[], fields: SearchKnowledge['f
   return [...byField.values()].map((values) => either(values.map((entry) => customCondition(entry, fields))));
 }
 
-function related(company: string, filters: PersonFilters, knowledge: SearchKnowledge): Condition[] {
+function related(company: CompanyId, filters: PersonFilters, knowledge: SearchKnowledge): Condition[] {
   const { groupIds, course, mailerId, exclusiveAlumni, jobid, tags, custom } = filters;
   return [
     ...(groupIds?.length ? [inGroups(company, groupIds, knowledge)] : []),
@@ -195,7 +196,7 @@ function patternsOf(letters: Spelling): string[] {
 }
 
 /** Turns filters into conditions that name the company themselves. */
-export function personSearch(company: string, filters: PersonFilters, knowledge: SearchKnowledge): PersonSearch {
+export function personSearch(company: CompanyId, filters: PersonFilters, knowledge: SearchKnowledge): PersonSearch {
   const { searchtext, signups, companyId } = filters;
   const { today, contact, forgiving } = knowledge;
   const spellings = searchWords(searchtext ?? '').map((word) => (forgiving ? slipsOf(word) : [[...word]]));

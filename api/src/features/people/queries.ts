@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { contactMark, containsPattern } from '#api/core/search-text.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { foldText, phoneNumber } from '#contract/search-words.ts';
 
 /** The kept total of the company and the version of its data. */
-export async function readTotals(db: Db, company: string): Promise<{ total: number; version: number }> {
+export async function readTotals(db: Db, company: CompanyId): Promise<{ total: number; version: number }> {
   const row = await db
     .selectFrom('people_totals')
     .select(['total', 'version'])
@@ -32,7 +33,7 @@ const listColumns = [
   'current_location',
 ] as const;
 
-const listRows = (db: Db, company: string, personIds: readonly string[]) =>
+const listRows = (db: Db, company: CompanyId, personIds: readonly string[]) =>
   db
     .selectFrom('people')
     .select(listColumns)
@@ -43,13 +44,13 @@ const listRows = (db: Db, company: string, personIds: readonly string[]) =>
     .where('id', 'in', personIds);
 
 /** The rows of a page by id, in no order, with the company's name. */
-export function readListRows(db: Db, company: string, personIds: readonly string[]) {
+export function readListRows(db: Db, company: CompanyId, personIds: readonly string[]) {
   return listRows(db, company, personIds).execute();
 }
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** The same of the living, with the rest of what the company vouches for. */
-export function readHeldRows(db: Db, company: string, personIds: readonly string[]) {
+export function readHeldRows(db: Db, company: CompanyId, personIds: readonly string[]) {
   return listRows(db, company, personIds)
     .select(['company_email', 'employee_id', 'birthday'])
     .where('status', '=', 1)
@@ -61,7 +62,7 @@ export type HeldRow = Awaited<ReturnType<typeof readHeldRows>>[number];
  * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
  * points at the person, as a note or a duplicate does, need not wait.
  */
-export function readPerson(db: Db, company: string, id: string, lock = false) {
+export function readPerson(db: Db, company: CompanyId, id: string, lock = false) {
   return db
     .selectFrom('people')
     .selectAll()
@@ -77,7 +78,7 @@ export function readPerson(db: Db, company: string, id: string, lock = false) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** Whether a living person of the company has this email, other than `except`. */
-export async function emailTaken(db: Db, company: string, email: string, except?: string): Promise<boolean> {
+export async function emailTaken(db: Db, company: CompanyId, email: string, except?: string): Promise<boolean> {
   const row = await db
     .selectFrom('people')
     .select('id')
@@ -89,7 +90,7 @@ export async function emailTaken(db: Db, company: string, email: string, except?
   return row !== undefined;
 }
 
-export function readIdByEmail(db: Db, company: string, email: string) {
+export function readIdByEmail(db: Db, company: CompanyId, email: string) {
   return db
     .selectFrom('people')
     .select('id')
@@ -102,7 +103,7 @@ export function readIdByEmail(db: Db, company: string, email: string) {
 /** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
 export function readFacets(
   db: Db,
-  company: string,
+  company: CompanyId,
   facets: readonly string[],
   search: string | undefined,
   most: number,
@@ -182,7 +183,7 @@ const records = (people: readonly PersonValues[]) =>
   JSON.stringify(people.map((person) => ({ ...person, custom: person.custom ?? {} })));
 
 /** Writes new people and what search reads of them: two statements, however many. */
-export async function insertPeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+export async function insertPeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   await sql`insert into people (company_id, ${columnList})
     select ${company}::uuid, ${columnList} from jsonb_to_recordset(${records(people)}::jsonb) as r (${recordType})`.execute(
@@ -192,7 +193,7 @@ export async function insertPeople(db: Db, company: string, people: readonly Per
 }
 
 /** What search reads of people who have no such text yet. */
-export async function insertSearchTexts(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+export async function insertSearchTexts(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
   await sql`insert into people_search (company_id, person_id, search)
     select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(
     db,
@@ -203,7 +204,7 @@ export async function insertSearchTexts(db: Db, company: string, people: readonl
 export const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
 
 /** Overwrites whole records and what search reads of them. */
-export async function replacePeople(db: Db, company: string, people: readonly PersonValues[]): Promise<void> {
+export async function replacePeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   const assignments = sql.join(changeable.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update people p set ${assignments}, updated_at = now()
@@ -217,14 +218,14 @@ export async function replacePeople(db: Db, company: string, people: readonly Pe
 /** Living people with one of the emails or employee ids, with every column. */
 export function readMatches(
   db: Db,
-  company: string,
+  company: CompanyId,
   emails: readonly string[],
   employeeIds: readonly string[],
 ): Promise<MatchRow[]> {
   return selectMatches(db, company, emails, employeeIds) as Promise<MatchRow[]>;
 }
 
-function selectMatches(db: Db, company: string, emails: readonly string[], employeeIds: readonly string[]) {
+function selectMatches(db: Db, company: CompanyId, emails: readonly string[], employeeIds: readonly string[]) {
   return db
     .selectFrom('people')
     .select(writtenColumns)
@@ -238,7 +239,7 @@ type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
 export type MatchRow = Omit<WrittenRow, 'custom'> & { custom: CustomValues };
 
 /** The living among these people as they are now; nobody else changes them until the transaction ends. */
-export function lockPeople(db: Db, company: string, ids: readonly string[]): Promise<MatchRow[]> {
+export function lockPeople(db: Db, company: CompanyId, ids: readonly string[]): Promise<MatchRow[]> {
   return db
     .selectFrom('people')
     .select(writtenColumns)

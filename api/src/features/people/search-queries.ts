@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { foldText } from '#contract/search-words.ts';
 import { both, type PersonSearch } from './filter-queries.ts';
@@ -40,7 +41,7 @@ export function listedIds(found: readonly string[]): RawBuilder<string> {
 
 /** The living people of the company with one of the ids or emails. */
 export function namedIds(
-  company: string,
+  company: CompanyId,
   named: { ids: readonly string[] } | { emails: readonly string[] },
 ): RawBuilder<string> {
   const condition = 'ids' in named ? sql`id = any(${named.ids}::uuid[])` : sql`email = any(${named.emails}::text[])`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 
 /** The tags of one person, by name. */
-export async function readTags(db: Db, company: string, id: string): Promise<string[]> {
+export async function readTags(db: Db, company: CompanyId, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_tags')
     .select('tag')
@@ -15,7 +16,7 @@ export async function readTags(db: Db, company: string, id: string): Promise<str
 }
 
 /** Gives the person these tags and no others; a tag that the company already writes in another case keeps that spelling. */
-export async function replaceTags(db: Db, company: string, id: string, tags: readonly string[]): Promise<void> {
+export async function replaceTags(db: Db, company: CompanyId, id: string, tags: readonly string[]): Promise<void> {
   await sql`with wanted as (
       select coalesce((select t.tag from person_tags t where t.company_id = ${company} and lower(t.tag) = lower(w.tag) limit 1), w.tag) as tag
         from unnest(${tags}::text[]) w (tag)),
@@ -25,7 +26,7 @@ export async function replaceTags(db: Db, company: string, id: string, tags: rea
 }
 
 /** The tags of living people with their numbers, the most frequent first. */
-export async function readTagCounts(db: Db, company: string, search: string | undefined, most: number) {
+export async function readTagCounts(db: Db, company: CompanyId, search: string | undefined, most: number) {
   const containing = search ? sql`and lower(t.tag) like ${containsPattern(search.toLowerCase())}` : sql``;
   const { rows } = await sql<{ tag: string; count: number }>`
     select t.tag, count(*) as count from person_tags t join people p on p.company_id = t.company_id and p.id = t.person_id
@@ -37,7 +38,7 @@ export async function readTagCounts(db: Db, company: string, search: string | un
 
 export async function updateEligibility(
   db: Db,
-  company: string,
+  company: CompanyId,
   id: string,
   eligibility: { value: string | null; reason: string | null },
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 type Written = { title: string; html: string; text: string };
 
 /** Posts that are not deleted, with who wrote them. */
-const shown = (db: Db, company: string) =>
+const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('posts')
     .leftJoin('users', (join) =>
@@ -15,7 +16,7 @@ const shown = (db: Db, company: string) =>
     .where('deleted_at', 'is', null);
 
 /** The newest below an id. */
-export function readPosts(db: Db, company: string, { before, most }: { before: string | null; most: number }) {
+export function readPosts(db: Db, company: CompanyId, { before, most }: { before: string | null; most: number }) {
   return shown(db, company)
     .$if(before !== null, (query) => query.where('posts.id', '<', before ?? ''))
     .orderBy('posts.id', 'desc')
@@ -24,13 +25,13 @@ export function readPosts(db: Db, company: string, { before, most }: { before: s
 }
 export type PostRow = Awaited<ReturnType<typeof readPosts>>[number];
 
-export function readPost(db: Db, company: string, id: string) {
+export function readPost(db: Db, company: CompanyId, id: string) {
   return shown(db, company).where('posts.id', '=', id).executeTakeFirst();
 }
 
 export async function insertPost(
   db: Db,
-  company: string,
+  company: CompanyId,
   post: Written & { id: string; created_by: string | null; created_at?: Date },
 ): Promise<void> {
   await db
@@ -40,7 +41,7 @@ export async function insertPost(
 }
 
 /** Changes a post that is not deleted. @returns whether there was one */
-export async function updatePost(db: Db, company: string, id: string, post: Written): Promise<boolean> {
+export async function updatePost(db: Db, company: CompanyId, id: string, post: Written): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')
     .set({ ...post, updated_at: sql`now()` })
@@ -52,7 +53,7 @@ export async function updatePost(db: Db, company: string, id: string, post: Writ
 }
 
 /** Deletes a post or brings it back. @returns whether that changed anything */
-export async function markPostDeleted(db: Db, company: string, id: string, deleted: boolean): Promise<boolean> {
+export async function markPostDeleted(db: Db, company: CompanyId, id: string, deleted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')
     .set({ deleted_at: deleted ? sql`now()` : null })

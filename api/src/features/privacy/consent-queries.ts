@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { ConsentEntry } from '#contract/consents.ts';
 import { type ConsentSource, type DeclarablePurpose, type Purpose, purposes } from '#contract/privacy.ts';
 
@@ -16,7 +16,7 @@ export type StateRow = {
 };
 
 /** What holds for a person by purpose: their own word, by ledger or by unsubscribing, else the declaration, else no. */
-export async function readStates(db: Db, company: string, person: string): Promise<StateRow[]> {
+export async function readStates(db: Db, company: CompanyId, person: string): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select t.purpose, coalesce(own.granted, declared.granted, false) and ended.topic is null as granted,
            own.granted is not null or ended.topic is not null as decided,
@@ -33,7 +33,7 @@ export async function readStates(db: Db, company: string, person: string): Promi
 }
 
 /** The company's own declarations by purpose. */
-export function readDeclarations(db: Db, company: string, of: readonly DeclarablePurpose[]) {
+export function readDeclarations(db: Db, company: CompanyId, of: readonly DeclarablePurpose[]) {
   return db
     .selectFrom('consent_states')
     .select(['purpose', 'granted', 'at'])
@@ -54,7 +54,7 @@ type Line = {
 };
 
 /** Adds lines to the ledger; the database keeps the last word of each for the gate. */
-export async function insertConsents(db: Db, company: string, line: Line): Promise<void> {
+export async function insertConsents(db: Db, company: CompanyId, line: Line): Promise<void> {
   if (!line.choices.length) return;
   await db
     .insertInto('consents')
@@ -76,7 +76,7 @@ export async function insertConsents(db: Db, company: string, line: Line): Promi
 }
 
 /** The latest lines of a person's ledger. */
-export function readLedger(db: Db, company: string, person: string, most: number) {
+export function readLedger(db: Db, company: CompanyId, person: string, most: number) {
   return db
     .selectFrom('consents')
     .select(['id', 'purpose', 'granted', 'basis', 'notice_version', 'source', 'at'])
@@ -94,7 +94,7 @@ export type LedgerRow = Pick<ConsentEntry, 'purpose' | 'granted' | 'basis' | 'so
 /** What the merged person said last goes into the ledger of the kept one, unless that one has spoken since. */
 export async function carryConsents(
   db: Db,
-  company: string,
+  company: CompanyId,
   { kept, merged, by, at }: { kept: string; merged: string; by: string; at: Date },
 ): Promise<void> {
   await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, actor_id, at)

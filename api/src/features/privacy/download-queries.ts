@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 type Rows = Record<string, unknown>[];
 
 /** A record and what was merged into it, as kept, without what only the machine knows; custom fields by their names. */
-export async function readHeldRecords(db: Db, company: string, person: string): Promise<Rows> {
+export async function readHeldRecords(db: Db, company: CompanyId, person: string): Promise<Rows> {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     with recursive family (id) as (
       select id from people where company_id = ${company} and id = ${person}
@@ -28,7 +29,7 @@ export async function readHeldRecords(db: Db, company: string, person: string): 
   return rows.map((row) => row.record);
 }
 
-export async function readPicture(db: Db, company: string, person: string): Promise<string | null> {
+export async function readPicture(db: Db, company: CompanyId, person: string): Promise<string | null> {
   const row = await db
     .selectFrom('people')
     .select('profile_image')
@@ -39,7 +40,12 @@ export async function readPicture(db: Db, company: string, person: string): Prom
 }
 
 /** One kind of what is held, page by page in the order of the ids. */
-export type HeldList = (db: Db, company: string, of: { person: string; user: string }, page: HeldPage) => Promise<Rows>;
+export type HeldList = (
+  db: Db,
+  company: CompanyId,
+  of: { person: string; user: string },
+  page: HeldPage,
+) => Promise<Rows>;
 type HeldPage = { after: string; most: number };
 
 const page = ({ after, most }: HeldPage, id: string) =>
@@ -92,7 +98,7 @@ export const heldLists: Readonly<Record<string, HeldList>> = {
 };
 
 /** The account, and which addresses the company must not mail. */
-export async function readHeldAccount(db: Db, company: string, of: { person: string; user: string }) {
+export async function readHeldAccount(db: Db, company: CompanyId, of: { person: string; user: string }) {
   const { rows } = await sql<{ account: Record<string, unknown>; suppressions: Rows }>`
     select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'designation', u.designation,
         'created_at', u.created_at, 'email_verified_at', u.email_verified_at, 'last_signed_in_at', u.last_signed_in_at,

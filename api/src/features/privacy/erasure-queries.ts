@@ -17,7 +17,7 @@ export type Subject = {
 type Row = { id: string; name: string; email: string; company_email: string | null; phone: string | null };
 
 /** The records of a person, living or deleted, held for the transaction; null when there is none, or it was merged away. */
-export async function lockSubject(db: Db, company: string, id: string): Promise<Subject | null> {
+export async function lockSubject(db: Db, company: CompanyId, id: string): Promise<Subject | null> {
   const { rows } = await sql<Row & { profile_image: string | null }>`
     with recursive root as (
       select id, email from people where company_id = ${company} and id = ${id} and merged_into is null),
@@ -82,7 +82,7 @@ export async function lockSubject(db: Db, company: string, id: string): Promise<
  * Blanks the person in the outbox, so that its counts stay true, and empties what was written for them alone.
  * @returns how many messages they were sent
  */
-export async function blankMail(db: Db, company: string, { ids, emails }: Subject): Promise<number> {
+export async function blankMail(db: Db, company: CompanyId, { ids, emails }: Subject): Promise<number> {
   const { rows } = await sql<{ message_id: string }>`
     update outbox set person_id = null, email = '', name = '', merge = '{}', last_error = null,
            dedupe_key = message_id || ' erased ' || id,
@@ -100,7 +100,7 @@ export async function blankMail(db: Db, company: string, { ids, emails }: Subjec
 }
 
 /** Takes the records out, with everything that hangs on them, and the accounts with their sessions and links. */
-export async function deleteRecords(db: Db, company: string, subject: Subject): Promise<void> {
+export async function deleteRecords(db: Db, company: CompanyId, subject: Subject): Promise<void> {
   const { ids, emails, users, files } = subject;
   // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
   for (const table of ['group_members', 'person_tags', 'consent_states'])
@@ -119,14 +119,14 @@ export async function deleteRecords(db: Db, company: string, subject: Subject): 
 }
 
 /** The ledger keeps ids: what was agreed to ends with the record. */
-export async function endConsents(db: Db, company: string, { ids }: Subject, at: Date): Promise<void> {
+export async function endConsents(db: Db, company: CompanyId, { ids }: Subject, at: Date): Promise<void> {
   await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, at)
     select company_id, gen_random_uuid(), person_id, purpose, false, 'consent', notice_version, 'erasure', ${at}
       from consent_states where company_id = ${company} and person_id = any(${ids}::uuid[]) and granted`.execute(db);
 }
 
 /** Keeps no more of the addresses than that they must never be mailed again. */
-export async function hashSuppressions(db: Db, company: string, { emails }: Subject): Promise<void> {
+export async function hashSuppressions(db: Db, company: CompanyId, { emails }: Subject): Promise<void> {
   await sql`delete from suppressions where company_id = ${company} and email = any(${emails}::text[])`.execute(db);
   await sql`insert into suppressions (company_id, email, topic, reason)
     select ${company}::uuid, 'sha256:' || encode(sha256(convert_to(e, 'UTF8')), 'hex'), 'all', 'erased'
@@ -136,7 +136,7 @@ export async function hashSuppressions(db: Db, company: string, { emails }: Subj
 /** What the person asked for stays as a kind, a day and an outcome; what was still open is settled by the erasure. */
 export async function blankRequests(
   db: Db,
-  company: string,
+  company: CompanyId,
   { ids, emails }: Subject,
   { at, by }: { at: Date; by: string | null },
 ): Promise<void> {
@@ -149,7 +149,7 @@ export async function blankRequests(
 }
 
 /** Whether an import or an export is at work right now: it might write down again what is being erased. */
-export async function isCopying(db: Db, company: string): Promise<boolean> {
+export async function isCopying(db: Db, company: CompanyId): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
       select 1 from imports where company_id = ${company} and state in ('running', 'undoing')
       union all select 1 from exports where company_id = ${company} and state = 'running') as found`.execute(db);
@@ -161,7 +161,7 @@ export async function isCopying(db: Db, company: string): Promise<boolean> {
  * exports and deliveries to programs.
  * @returns the files that go with them
  */
-export async function forgetTraces(db: Db, company: string, subject: Subject): Promise<string[]> {
+export async function forgetTraces(db: Db, company: CompanyId, subject: Subject): Promise<string[]> {
   const { ids, names, emails, companyEmails, phones } = subject;
   const addresses = [...emails, ...companyEmails];
   const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** The versions of the company's notice, the latest first. */
-export async function readNotices(db: Db, company: string, most: number) {
+export async function readNotices(db: Db, company: CompanyId, most: number) {
   return db
     .selectFrom('notices')
     .leftJoin('users', (join) =>
@@ -18,7 +19,7 @@ export type NoticeRow = Awaited<ReturnType<typeof readNotices>>[number];
 
 export async function insertNotice(
   db: Db,
-  company: string,
+  company: CompanyId,
   notice: { version: number; body: string; at: Date; by: string },
 ): Promise<void> {
   await db
@@ -34,7 +35,11 @@ export async function insertNotice(
 }
 
 /** The last version that a user has read, or has decided something by; 0 when none. */
-export async function readSeenNotice(db: Db, company: string, of: { user: string; person: string }): Promise<number> {
+export async function readSeenNotice(
+  db: Db,
+  company: CompanyId,
+  of: { user: string; person: string },
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`select greatest(
       coalesce((select notice_version from users where company_id = ${company} and id = ${of.user}), 0),
       coalesce((select max(notice_version) from consents
@@ -45,7 +50,7 @@ export async function readSeenNotice(db: Db, company: string, of: { user: string
 }
 
 /** Notes which version a user has read; an earlier one changes nothing. */
-export async function updateSeenNotice(db: Db, company: string, user: string, version: number): Promise<void> {
+export async function updateSeenNotice(db: Db, company: CompanyId, user: string, version: number): Promise<void> {
   await sql`update users set notice_version = greatest(coalesce(notice_version, 0), ${version}::integer)
     where company_id = ${company} and id = ${user}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { RequestType } from '#contract/privacy.ts';
 
 type NewRequest = {
@@ -13,7 +14,7 @@ type NewRequest = {
   dueAt: Date;
 };
 
-export async function insertRequest(db: Db, company: string, request: NewRequest): Promise<void> {
+export async function insertRequest(db: Db, company: CompanyId, request: NewRequest): Promise<void> {
   const { person, at, dueAt, name, email, ...plain } = request;
   await db
     .insertInto('privacy_requests')
@@ -30,7 +31,7 @@ export async function insertRequest(db: Db, company: string, request: NewRequest
 }
 
 /** What a person has asked for, the latest first. */
-export function readOwnRequests(db: Db, company: string, person: string, most: number) {
+export function readOwnRequests(db: Db, company: CompanyId, person: string, most: number) {
   return db
     .selectFrom('privacy_requests')
     .selectAll()
@@ -43,7 +44,12 @@ export function readOwnRequests(db: Db, company: string, person: string, most: n
 export type RequestRow = Awaited<ReturnType<typeof readOwnRequests>>[number];
 
 /** One of a person's own requests, held until the transaction ends. */
-export function lockOwnRequest(db: Db, company: string, person: string, id: string): Promise<RequestRow | undefined> {
+export function lockOwnRequest(
+  db: Db,
+  company: CompanyId,
+  person: string,
+  id: string,
+): Promise<RequestRow | undefined> {
   return db
     .selectFrom('privacy_requests')
     .selectAll()
@@ -54,7 +60,7 @@ export function lockOwnRequest(db: Db, company: string, person: string, id: stri
     .executeTakeFirst();
 }
 
-function selectRequests(db: Db, company: string) {
+function selectRequests(db: Db, company: CompanyId) {
   return db
     .selectFrom('privacy_requests as r')
     .leftJoin('people as p', (join) =>
@@ -68,7 +74,7 @@ function selectRequests(db: Db, company: string) {
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
 /** One request with who made and who closed it, held until the transaction ends. */
-export function lockRequest(db: Db, company: string, id: string): Promise<ListedRequest | undefined> {
+export function lockRequest(db: Db, company: CompanyId, id: string): Promise<ListedRequest | undefined> {
   return selectRequests(db, company).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 }
 
@@ -76,7 +82,12 @@ export function lockRequest(db: Db, company: string, id: string): Promise<Listed
 export type Place = { at: string; id: string };
 
 /** A page of open requests, due soonest first. */
-export function readOpenRequests(db: Db, company: string, after: Place | null, most: number): Promise<ListedRequest[]> {
+export function readOpenRequests(
+  db: Db,
+  company: CompanyId,
+  after: Place | null,
+  most: number,
+): Promise<ListedRequest[]> {
   return selectRequests(db, company)
     .where('r.state', '=', 'open')
     .$if(after !== null, (query) =>
@@ -91,7 +102,7 @@ export function readOpenRequests(db: Db, company: string, after: Place | null, m
 /** A page of settled requests, the latest first. */
 export function readClosedRequests(
   db: Db,
-  company: string,
+  company: CompanyId,
   after: Place | null,
   most: number,
 ): Promise<ListedRequest[]> {
@@ -108,7 +119,7 @@ export function readClosedRequests(
 }
 
 /** How many requests wait, and how many of them too long. */
-export async function countOpenRequests(db: Db, company: string, now: Date) {
+export async function countOpenRequests(db: Db, company: CompanyId, now: Date) {
   const { rows } = await sql<{ open: number; overdue: number }>`
     select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
       from privacy_requests where company_id = ${company} and state = 'open'`.execute(db);
@@ -117,7 +128,7 @@ export async function countOpenRequests(db: Db, company: string, now: Date) {
 
 type Closing = { id: string; state: 'done' | 'rejected' | 'withdrawn'; answer?: string; at: Date; by: string | null };
 
-export async function settleRequest(db: Db, company: string, closing: Closing): Promise<void> {
+export async function settleRequest(db: Db, company: CompanyId, closing: Closing): Promise<void> {
   await db
     .updateTable('privacy_requests')
     .set({ state: closing.state, answer: closing.answer ?? null, closed_at: closing.at, closed_by: closing.by })
@@ -142,7 +153,7 @@ export async function findCompanyByName(database: Database, brand: string, name:
 /** Gives the requests of a merged person to the kept one; an open one stays behind when the kept one has its like. */
 export async function moveRequests(
   db: Db,
-  company: string,
+  company: CompanyId,
   { kept, merged }: { kept: string; merged: string },
 ): Promise<void> {
   await sql`update privacy_requests r set person_id = ${kept} where r.company_id = ${company} and r.person_id = ${merged}

@@ -3,7 +3,7 @@ import type { Database, Db } from '#api/core/database/database.ts';
 import type { RetentionSubject } from '#contract/privacy.ts';
 
 /** What a company has decided; what it has not is the preset. */
-export function readRules(db: Db, company: string) {
+export function readRules(db: Db, company: CompanyId) {
   return db
     .selectFrom('retention_rules')
     .select(['subject', 'days', 'updated_at'])
@@ -13,7 +13,7 @@ export function readRules(db: Db, company: string) {
 
 export async function replaceRule(
   db: Db,
-  company: string,
+  company: CompanyId,
   rule: { subject: RetentionSubject; days: number; at: Date },
 ): Promise<void> {
   const kept = { days: rule.days, updated_at: rule.at };
@@ -34,18 +34,18 @@ export async function findDueCompanies(database: Database, before: Date, most: n
 }
 
 /** When the rules of a company were last applied; its birth when never. */
-export async function readAppliedAt(db: Db, company: string): Promise<string | undefined> {
+export async function readAppliedAt(db: Db, company: CompanyId): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select coalesce(retention_applied_at, created_at) as at from companies
     where id = ${company}`.execute(db);
   return rows[0]?.at;
 }
 
-export async function markApplied(db: Db, company: string, at: Date): Promise<void> {
+export async function markApplied(db: Db, company: CompanyId, at: Date): Promise<void> {
   await db.updateTable('companies').set({ retention_applied_at: at }).where('id', '=', company).execute();
 }
 
 /** People who were deleted before the moment; whoever was merged belongs to the one they were merged into. */
-export async function readDeletedBefore(db: Db, company: string, before: Date, most: number): Promise<string[]> {
+export async function readDeletedBefore(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
     .select('id')
@@ -62,7 +62,7 @@ export async function readDeletedBefore(db: Db, company: string, before: Date, m
 const affected = (result: { numAffectedRows?: bigint | undefined }) => Number(result.numAffectedRows ?? 0);
 
 /** Faulty rows of imports that began before the moment. */
-export async function deleteImportRows(db: Db, company: string, before: Date, most: number): Promise<number> {
+export async function deleteImportRows(db: Db, company: CompanyId, before: Date, most: number): Promise<number> {
   return affected(
     await sql`delete from import_rows where company_id = ${company} and (import_id, row) in (
       select r.import_id, r.row from import_rows r join imports i on i.company_id = r.company_id and i.id = r.import_id
@@ -71,7 +71,7 @@ export async function deleteImportRows(db: Db, company: string, before: Date, mo
 }
 
 /** The texts of messages that are out, and what the built-in mailbox has of them; the subject stays. */
-export async function emptyMessages(db: Db, company: string, before: Date, most: number): Promise<number> {
+export async function emptyMessages(db: Db, company: CompanyId, before: Date, most: number): Promise<number> {
   const emptied = affected(
     await sql`update messages set html = '', text = '' where company_id = ${company} and id in (
       select m.id from messages m where m.company_id = ${company} and m.created_at < ${before} and (m.html <> '' or m.text <> '')
@@ -86,7 +86,7 @@ export async function emptyMessages(db: Db, company: string, before: Date, most:
 }
 
 /** Requests, claims and wanted changes that were settled before the moment. */
-export async function deleteSettled(db: Db, company: string, before: Date, most: number): Promise<number> {
+export async function deleteSettled(db: Db, company: CompanyId, before: Date, most: number): Promise<number> {
   const counts: number[] = [];
   for (const [table, moment] of [
     ['privacy_requests', 'closed_at'],
@@ -105,7 +105,7 @@ export async function deleteSettled(db: Db, company: string, before: Date, most:
 }
 
 /** Lines of the audit log from before the moment. No company may delete there; its retention does it as the owner. */
-export async function deleteAuditLines(outside: Db, company: string, before: Date, most: number): Promise<number> {
+export async function deleteAuditLines(outside: Db, company: CompanyId, before: Date, most: number): Promise<number> {
   return affected(
     await sql`delete from audit_log where company_id = ${company} and id in (
       select id from audit_log where company_id = ${company} and at < ${before} limit ${most})`.execute(outside),

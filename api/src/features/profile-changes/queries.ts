@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { GivenProfileChanges } from '#contract/profile-changes.ts';
 
 const columns = ['id', 'person_id', 'changes', 'created_at'] as const;
 
 /** What waits for one person; undefined when nothing does. */
-export function readPending(db: Db, company: string, personId: string): Promise<ChangeRow | undefined> {
+export function readPending(db: Db, company: CompanyId, personId: string): Promise<ChangeRow | undefined> {
   return db
     .selectFrom('profile_changes')
     .select(columns)
@@ -16,7 +17,7 @@ export function readPending(db: Db, company: string, personId: string): Promise<
 }
 
 /** The state of a request, of whatever state. */
-export function readChange(db: Db, company: string, id: string) {
+export function readChange(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('profile_changes')
     .select(['id', 'person_id', 'state'])
@@ -25,7 +26,7 @@ export function readChange(db: Db, company: string, id: string) {
     .executeTakeFirst();
 }
 
-const waiting = (db: Db, company: string) =>
+const waiting = (db: Db, company: CompanyId) =>
   db
     .selectFrom('profile_changes as c')
     .innerJoin('people as p', (join) =>
@@ -38,7 +39,7 @@ const waiting = (db: Db, company: string) =>
 /** Requests of living people that wait, the oldest first, behind an id. */
 export function readWaiting(
   db: Db,
-  company: string,
+  company: CompanyId,
   { after, most }: { after: string | null; most: number },
 ): Promise<ChangeRow[]> {
   return waiting(db, company)
@@ -49,7 +50,7 @@ export function readWaiting(
     .execute() as Promise<ChangeRow[]>;
 }
 
-export async function countWaiting(db: Db, company: string): Promise<number> {
+export async function countWaiting(db: Db, company: CompanyId): Promise<number> {
   const row = await waiting(db, company)
     .select((query) => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -58,7 +59,7 @@ export async function countWaiting(db: Db, company: string): Promise<number> {
 
 export async function insertPending(
   db: Db,
-  company: string,
+  company: CompanyId,
   change: { id: string; personId: string; changes: GivenProfileChanges },
 ): Promise<string> {
   const row = await db
@@ -79,7 +80,7 @@ type Decision = { state: 'approved' | 'rejected' | 'withdrawn'; by: string; reas
 /** Settles what waits for a person; with an id, only that request. @returns what was settled, undefined when nothing waited */
 export function settlePending(
   db: Db,
-  company: string,
+  company: CompanyId,
   of: { personId: string; id?: string },
   { state, by, reason }: Decision,
 ): Promise<ChangeRow | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 
-export function readOwners(db: Db, company: string) {
+export function readOwners(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -13,7 +13,7 @@ export function readOwners(db: Db, company: string) {
 }
 
 /** Ends the sessions of everybody in the company: its team and its ex-employees. */
-export async function deleteCompanySessions(db: Db, company: string): Promise<void> {
+export async function deleteCompanySessions(db: Db, company: CompanyId): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', 'in', db.selectFrom('users').select('id').where('company_id', '=', company))
@@ -32,7 +32,7 @@ export async function readClosedCompanies(db: Db, before: Date): Promise<string[
 }
 
 /** Takes a closed company for its deletion; false when it was opened again, or another process is at it. */
-export async function lockClosedCompany(db: Db, company: string, before: Date): Promise<boolean> {
+export async function lockClosedCompany(db: Db, company: CompanyId, before: Date): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
     .select('id')
@@ -44,7 +44,7 @@ export async function lockClosedCompany(db: Db, company: string, before: Date): 
   return row !== undefined;
 }
 
-export async function readFileIds(db: Db, company: string): Promise<string[]> {
+export async function readFileIds(db: Db, company: CompanyId): Promise<string[]> {
   const rows = await db.selectFrom('files').select('id').where('company_id', '=', company).execute();
   return rows.map(({ id }) => id);
 }
@@ -73,12 +73,12 @@ export async function readCompanyTables(db: Db): Promise<string[]> {
   return ordered;
 }
 
-export async function deleteCompanyRows(db: Db, table: string, company: string): Promise<void> {
+export async function deleteCompanyRows(db: Db, table: string, company: CompanyId): Promise<void> {
   await sql`delete from ${sql.table(table)} where company_id = ${company}::uuid`.execute(db);
 }
 
 /** Deletes the company's own row, and notes for the operators that it is gone. */
-export async function deleteCompanyRow(db: Db, company: string): Promise<void> {
+export async function deleteCompanyRow(db: Db, company: CompanyId): Promise<void> {
   await db.deleteFrom('companies').where('id', '=', company).execute();
   await db
     .insertInto('operator_log')

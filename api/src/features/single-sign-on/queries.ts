@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 export type SettingsRow = Omit<Selectable<Schema['single_sign_on']>, 'updated_at'>;
 
 const columns = ['company_id', 'issuer', 'client_id', 'client_secret', 'domains', 'role', 'enabled'] as const;
 const ownColumns = columns.map((column) => `single_sign_on.${column}` as const);
 
-export function readSettings(db: Db, company: string): Promise<SettingsRow | undefined> {
+export function readSettings(db: Db, company: CompanyId): Promise<SettingsRow | undefined> {
   return db.selectFrom('single_sign_on').select(columns).where('company_id', '=', company).executeTakeFirst();
 }
 
@@ -23,7 +24,7 @@ export async function replaceSettings(db: Db, row: SettingsRow, now: Date): Prom
  * Those of the domains that another company of the brand signs in by. Asked outside the company, which cannot see the others;
  * whoever asks at the same moment waits, so that two cannot take the same one.
  */
-export async function findTakenDomains(outside: Db, company: string, domains: readonly string[]): Promise<string[]> {
+export async function findTakenDomains(outside: Db, company: CompanyId, domains: readonly string[]): Promise<string[]> {
   const { brand } = await outside
     .selectFrom('companies')
     .select('brand')
@@ -43,7 +44,7 @@ export async function findTakenDomains(outside: Db, company: string, domains: re
 }
 
 /** Subjects are the provider's: another provider's mean nothing. */
-export async function forgetSubjects(db: Db, company: string): Promise<void> {
+export async function forgetSubjects(db: Db, company: CompanyId): Promise<void> {
   await db
     .updateTable('users')
     .set({ single_sign_on_subject: null })
@@ -69,7 +70,7 @@ export function findByDomain(db: Db, brand: string, domain: string): Promise<Set
     .executeTakeFirst();
 }
 
-export function findWorking(db: Db, brand: string, company: string): Promise<SettingsRow | undefined> {
+export function findWorking(db: Db, brand: string, company: CompanyId): Promise<SettingsRow | undefined> {
   return working(db, brand).where('company_id', '=', company).executeTakeFirst();
 }
 

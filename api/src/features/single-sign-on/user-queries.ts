@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** The account of an address within a brand, whosever it is; held until the transaction ends. */
 export function lockUser(db: Db, brand: string, email: string) {
@@ -22,7 +23,7 @@ export async function markSignedIn(db: Db, id: string, subject: string, now: Dat
     .execute();
 }
 
-type NewUser = { id: string; company: string; brand: string; role: string; name: string; email: string };
+type NewUser = { id: string; company: CompanyId; brand: string; role: string; name: string; email: string };
 
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void> {
   const { company, ...values } = user;
@@ -33,7 +34,7 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void
 }
 
 /** Those of the domains where no colleague has an address that was confirmed by mail. */
-export async function findUnprovenDomains(db: Db, company: string, domains: readonly string[]): Promise<string[]> {
+export async function findUnprovenDomains(db: Db, company: CompanyId, domains: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     domain: string;
   }>`select domain from unnest(${[...domains]}::text[]) with ordinality t (domain, place)

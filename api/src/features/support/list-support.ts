@@ -1,12 +1,13 @@
 import type { AdminContext, Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { operatorPage } from '#contract/operator-log.ts';
 import { readSupportSessions } from './queries.ts';
 import { toSupportSession } from './view.ts';
 
 type Cursor = { cursor?: string | undefined };
 
-async function readPage(db: Db, company: string | null, { cursor }: Cursor, now: Date) {
+async function readPage(db: Db, company: CompanyId | null, { cursor }: Cursor, now: Date) {
   const found = await readSupportSessions(db, company, { cursor, count: operatorPage + 1 });
   const rows = found.slice(0, operatorPage);
   return {
@@ -16,7 +17,7 @@ async function readPage(db: Db, company: string | null, { cursor }: Cursor, now:
 }
 
 /** Who looked into which company, for operators. */
-export function listSupport({ db, services }: AdminContext, { query }: { query: Cursor & { companyId?: string } }) {
+export function listSupport({ db, services }: AdminContext, { query }: { query: Cursor & { companyId?: CompanyId } }) {
   return readPage(db, query.companyId ?? null, query, services.clock());
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 /** A company that can be looked into, whatever its state. */
 export function findCompany(db: Db, id: string) {
@@ -38,7 +39,7 @@ export async function markEnded(db: Db, id: string, now: Date): Promise<void> {
 /** Support sessions with their company's name, the latest first; of one company, or for operators of all. */
 export function readSupportSessions(
   db: Db,
-  company: string | null,
+  company: CompanyId | null,
   page: { cursor: string | undefined; count: number },
 ) {
   return db

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
-const invitations = (db: Db, company: string) =>
+const invitations = (db: Db, company: CompanyId) =>
   db
     .selectFrom('account_links')
     .leftJoin('users', (join) =>
@@ -22,17 +23,17 @@ const invitations = (db: Db, company: string) =>
     .where('revoked_at', 'is', null);
 
 /** Invitations that were neither used nor revoked, the newest first; at most as many as may be on the team. */
-export function readInvitations(db: Db, company: string) {
+export function readInvitations(db: Db, company: CompanyId) {
   return invitations(db, company).orderBy('account_links.id', 'desc').execute();
 }
 export type InvitationRow = Awaited<ReturnType<typeof readInvitations>>[number];
 
-export function findInvitation(db: Db, company: string, id: string): Promise<InvitationRow | undefined> {
+export function findInvitation(db: Db, company: CompanyId, id: string): Promise<InvitationRow | undefined> {
   return invitations(db, company).where('account_links.id', '=', id).executeTakeFirst();
 }
 
 /** @returns whether there was one to take back */
-export async function revokeInvitationRow(db: Db, company: string, id: string, now: Date): Promise<boolean> {
+export async function revokeInvitationRow(db: Db, company: CompanyId, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_links')
     .set({ revoked_at: now })
@@ -46,7 +47,7 @@ export async function revokeInvitationRow(db: Db, company: string, id: string, n
 }
 
 /** The company that somebody is about to join, if people can sign in to it. */
-export function findOpenCompany(db: Db, company: string) {
+export function findOpenCompany(db: Db, company: CompanyId) {
   return db
     .selectFrom('companies')
     .select('id')

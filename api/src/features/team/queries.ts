@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 const memberColumns = [
   'id',
@@ -13,7 +14,7 @@ const memberColumns = [
   'disabled_at',
 ] as const;
 
-const members = (db: Db, company: string) =>
+const members = (db: Db, company: CompanyId) =>
   db
     .selectFrom('users')
     .select(memberColumns)
@@ -22,22 +23,22 @@ const members = (db: Db, company: string) =>
     .where('removed_at', 'is', null);
 
 /** The company's team, by name; at most as many as may be on it. */
-export function readMembers(db: Db, company: string) {
+export function readMembers(db: Db, company: CompanyId) {
   return members(db, company).orderBy('name').orderBy('id').execute();
 }
 export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
 
-export function findMember(db: Db, company: string, id: string): Promise<MemberRow | undefined> {
+export function findMember(db: Db, company: CompanyId, id: string): Promise<MemberRow | undefined> {
   return members(db, company).where('id', '=', id).executeTakeFirst();
 }
 
 /** Of those who change the team of a company one goes after the other, and sees what the other has done. */
-export async function lockTeam(db: Db, company: string): Promise<void> {
+export async function lockTeam(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
 }
 
 /** How many owners can sign in besides this user. */
-export async function countOtherOwners(db: Db, company: string, id: string): Promise<number> {
+export async function countOtherOwners(db: Db, company: CompanyId, id: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select((query) => query.fn.countAll<number>().as('owners'))
@@ -55,7 +56,7 @@ export async function insertUser(db: Db, user: Insertable<Schema['users']>): Pro
 
 export async function updateMemberRow(
   db: Db,
-  company: string,
+  company: CompanyId,
   id: string,
   changes: Updateable<Schema['users']>,
 ): Promise<void> {
@@ -63,7 +64,7 @@ export async function updateMemberRow(
 }
 
 /** The account that an address has in the company. */
-export function findUserByEmail(db: Db, company: string, email: string) {
+export function findUserByEmail(db: Db, company: CompanyId, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'type'])

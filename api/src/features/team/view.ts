@@ -1,11 +1,12 @@
 import type { Config } from '#api/core/config.ts';
 import { fileAddress } from '#api/core/files.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import type { Invitation, TeamMember } from '#contract/team.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberRow } from './queries.ts';
 
-export function toMember(config: Config, company: string, row: MemberRow): TeamMember {
+export function toMember(config: Config, company: CompanyId, row: MemberRow): TeamMember {
   return {
     _id: row.id,
     name: row.name,

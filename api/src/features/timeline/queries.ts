@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 
 /** Where a page ends: the moment in microseconds, as the database keeps it, and the entry's id. */
@@ -17,7 +18,7 @@ export type EntryRow = {
 };
 
 /** The living person and, in any number of steps, whoever was merged into them. */
-const family = (company: string, personId: string) => sql`recursive family (id) as (
+const family = (company: CompanyId, personId: string) => sql`recursive family (id) as (
   select id from people where company_id = ${company} and id = ${personId} and status = 1
   union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})`;
 
@@ -25,7 +26,7 @@ const family = (company: string, personId: string) => sql`recursive family (id) 
  * What happened to a person, the latest first. Each source gives no more than the page needs; the order is by moment and then
  * by id, so that a page goes on exactly behind the one before.
  */
-export async function readTimeline(db: Db, company: string, personId: string, before: Place | null, most: number) {
+export async function readTimeline(db: Db, company: CompanyId, personId: string, before: Place | null, most: number) {
   const arm = (of: { id: RawBuilder<unknown>; at: RawBuilder<unknown>; from: RawBuilder<unknown> }) => {
     const earlier = before
       ? sql`and (${of.at}, ${of.id}) < ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.id})`
@@ -85,7 +86,7 @@ export async function readTimeline(db: Db, company: string, personId: string, be
 
 export async function insertNote(
   db: Db,
-  company: string,
+  company: CompanyId,
   note: { id: string; personId: string; body: string; createdBy: string },
 ): Promise<string> {
   const row = await db
@@ -103,7 +104,7 @@ export async function insertNote(
 }
 
 /** A note on the timeline of a living person, held until the transaction ends. */
-export async function lockNote(db: Db, company: string, personId: string, id: string) {
+export async function lockNote(db: Db, company: CompanyId, personId: string, id: string) {
   const { rows } = await sql<{ id: string; person_id: string; created_by: string }>`with ${family(company, personId)}
     select id, person_id, created_by from notes
      where company_id = ${company} and id = ${id} and person_id = any (array(select id from family)) for update`.execute(
@@ -112,6 +113,6 @@ export async function lockNote(db: Db, company: string, personId: string, id: st
   return rows[0];
 }
 
-export async function removeNote(db: Db, company: string, id: string): Promise<void> {
+export async function removeNote(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('notes').where('company_id', '=', company).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
 const columns = [
   'id',
@@ -19,7 +20,7 @@ type NewDelivery = { id: string; webhookId: string; event: string; data: object 
 
 export async function insertDeliveries(
   db: Db,
-  company: string,
+  company: CompanyId,
   deliveries: readonly NewDelivery[],
   now: Date,
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function insertDeliveries(
 }
 
 /** What was sent to a webhook behind a delivery, the latest first. */
-export function readDeliveries(db: Db, company: string, webhook: string, page: { before?: string; most: number }) {
+export function readDeliveries(db: Db, company: CompanyId, webhook: string, page: { before?: string; most: number }) {
   return db
     .selectFrom('webhook_deliveries')
     .select(columns)
@@ -49,7 +50,12 @@ export function readDeliveries(db: Db, company: string, webhook: string, page: {
 }
 export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>[number];
 
-export function readDelivery(db: Db, company: string, webhook: string, id: string): Promise<DeliveryRow | undefined> {
+export function readDelivery(
+  db: Db,
+  company: CompanyId,
+  webhook: string,
+  id: string,
+): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('webhook_deliveries')
     .select(columns)
@@ -62,7 +68,7 @@ export function readDelivery(db: Db, company: string, webhook: string, id: strin
 /** Has a delivery made again from the start. @returns whether there is such a delivery */
 export async function requeueDelivery(
   db: Db,
-  company: string,
+  company: CompanyId,
   webhook: string,
   id: string,
   now: Date,
@@ -78,7 +84,7 @@ export async function requeueDelivery(
 }
 
 export type Claimed = {
-  company_id: string;
+  company_id: CompanyId;
   id: string;
   event: string;
   payload: Record<string, unknown>;

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 
-const webhooks = (db: Db, company: string) =>
+const webhooks = (db: Db, company: CompanyId) =>
   db
     .selectFrom('webhooks as w')
     .leftJoin('users as u', (join) =>
@@ -24,10 +25,10 @@ const webhooks = (db: Db, company: string) =>
     .where('w.company_id', '=', company);
 
 /** The company's webhooks, the newest first. */
-export const readWebhooks = (db: Db, company: string) => webhooks(db, company).orderBy('w.id', 'desc').execute();
+export const readWebhooks = (db: Db, company: CompanyId) => webhooks(db, company).orderBy('w.id', 'desc').execute();
 export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>[number];
 
-export function readWebhook(db: Db, company: string, id: string): Promise<WebhookRow | undefined> {
+export function readWebhook(db: Db, company: CompanyId, id: string): Promise<WebhookRow | undefined> {
   return webhooks(db, company).where('w.id', '=', id).executeTakeFirst();
 }
 
@@ -38,7 +39,7 @@ export async function insertWebhook(db: Db, row: Insertable<Schema['webhooks']>)
 /** @returns whether there is such a webhook */
 export async function updateWebhook(
   db: Db,
-  company: string,
+  company: CompanyId,
   id: string,
   changes: Updateable<Schema['webhooks']>,
 ): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function updateWebhook(
   return numUpdatedRows > 0n;
 }
 
-export async function removeWebhook(db: Db, company: string, id: string): Promise<boolean> {
+export async function removeWebhook(db: Db, company: CompanyId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
     .where('company_id', '=', company)
@@ -61,7 +62,7 @@ export async function removeWebhook(db: Db, company: string, id: string): Promis
 }
 
 /** Who is to be told of an event. */
-export async function readListening(db: Db, company: string, event: string): Promise<string[]> {
+export async function readListening(db: Db, company: CompanyId, event: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select('id')
