@@ -10,6 +10,7 @@ import { lockDataFolder } from './core/database/folder-lock.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { openPostgres } from './core/database/postgres.ts';
 import { nameServers } from './core/dns.ts';
+import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { openFileStore } from './core/files.ts';
 import type { Binding } from './core/http.ts';
 import { createLogger } from './core/log.ts';
@@ -19,72 +20,10 @@ import { startQueue } from './core/queue.ts';
 import { readBrands } from './core/read-brands.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
-import { startAccountWorker } from './features/accounts/tasks.ts';
-import { adminRoutes } from './features/admin/routes.ts';
-import { apiKeyRoutes } from './features/api-keys/routes.ts';
-import { auditLogRoutes } from './features/audit-log/routes.ts';
-import { claimRoutes } from './features/claims/routes.ts';
-import { customFieldRoutes } from './features/custom-fields/routes.ts';
-import { draftRoutes } from './features/drafts/routes.ts';
-import { duplicateRoutes } from './features/duplicates/routes.ts';
-import { duplicateQueues, startDuplicateWorker } from './features/duplicates/tasks.ts';
-import { exportRoutes } from './features/exports/routes.ts';
-import { exportQueues, startExportWorker } from './features/exports/tasks.ts';
-import { fileRoutes } from './features/files/routes.ts';
-import { groupRoutes } from './features/groups/routes.ts';
-import { importRoutes } from './features/imports/routes.ts';
-import { importQueues, startImportWorker } from './features/imports/tasks.ts';
-import { installationRoutes } from './features/installation/routes.ts';
-import { jobRoutes } from './features/jobs/routes.ts';
-import { messageRoutes } from './features/messages/routes.ts';
-import { messageQueues, startMailWorker } from './features/messages/tasks.ts';
-import { operationRoutes } from './features/operations/routes.ts';
-import { ownRoutes } from './features/own/routes.ts';
-import { peopleRoutes } from './features/people/routes.ts';
-import { postRoutes } from './features/posts/routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
-import { profileChangeRoutes } from './features/profile-changes/routes.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
-import { startClosingWorker } from './features/settings/tasks.ts';
-import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
-import { supportRoutes } from './features/support/routes.ts';
-import { teamRoutes } from './features/team/routes.ts';
-import { timelineRoutes } from './features/timeline/routes.ts';
-import { webhookRoutes } from './features/webhooks/routes.ts';
-import { startWebhookWorker, webhookQueues } from './features/webhooks/tasks.ts';
+import { features } from './features.ts';
 
 /** Every route of the product with the verb that answers it. */
-export const bindings: readonly Binding[] = [
-  ...installationRoutes,
-  ...accountRoutes,
-  ...teamRoutes,
-  ...claimRoutes,
-  ...settingsRoutes,
-  ...peopleRoutes,
-  ...customFieldRoutes,
-  ...timelineRoutes,
-  ...duplicateRoutes,
-  ...draftRoutes,
-  ...importRoutes,
-  ...exportRoutes,
-  ...groupRoutes,
-  ...messageRoutes,
-  ...jobRoutes,
-  ...ownRoutes,
-  ...profileChangeRoutes,
-  ...postRoutes,
-  ...fileRoutes,
-  ...privacyRoutes,
-  ...supportRoutes,
-  ...adminRoutes,
-  ...operationRoutes,
-  ...apiKeyRoutes,
-  ...auditLogRoutes,
-  ...webhookRoutes,
-  ...singleSignOnRoutes,
-];
+export const bindings: readonly Binding[] = Object.values<Feature>(features).flatMap(({ routes }) => routes ?? []);
 
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -115,9 +54,10 @@ export async function createServices(
     database,
     queue: await startQueue(
       database,
-      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues, ...webhookQueues],
+      Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []),
       log,
     ),
+    pluggedIn: plugIn(features),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     dns: nameServers,
@@ -137,16 +77,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  await startExportWorker(services);
-  await startDuplicateWorker(services);
-  const stops = [
-    await startMailWorker(services),
-    await startImportWorker(services),
-    startAccountWorker(services),
-    await startPrivacyWorker(services),
-    startClosingWorker(services),
-    await startWebhookWorker(services),
-  ];
+  const stops: Stop[] = [];
+  for (const { startWorker: start } of Object.values<Feature>(features)) {
+    const stop = await start?.(services);
+    if (stop) stops.push(stop);
+  }
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -66,6 +66,19 @@ export function rehireMessage(companyName: string | null, jobTitle: string | nul
   return `Hello {name},\n\nWe have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam ${company}`;
 }
 
+/** A part of a message beside its text, as it was when it was written: a mail knows no jobs. */
+export const messageBlock = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('job'),
+    title: z.string(),
+    location: z.string().nullable(),
+    salary: z.string().nullable(),
+    /** The page of the job, on the site of the company's brand. */
+    path: z.string().startsWith('/'),
+  }),
+]);
+export type MessageBlock = z.infer<typeof messageBlock>;
+
 const recipientList = z
   .array(z.string().trim().toLowerCase().refine(isEmail, mailMessages.recipientInvalid))
   .superRefine((emails, context) => {

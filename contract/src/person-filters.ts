@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CustomField } from './custom-fields.ts';
 import { parseDate } from './dates.ts';
+import type { Permission } from './permissions.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 import { flag, recordId, wholeNumberField } from './rules.ts';
 
@@ -71,6 +72,21 @@ export const personFilters = z.object({
   companyId: recordId('Invalid company id').optional(),
 });
 export type PersonFilters = z.infer<typeof personFilters>;
+
+/**
+ * Filters over what not everybody may see (product.md, Who may do what): to others the server refuses them, and the page leaves
+ * them out. A saved search may ask for any of these, so groups stand among them.
+ */
+export const filterPermissions = {
+  upcomingBirthdays: 'people:read-contact',
+  rehireEligibility: 'eligibility:read',
+  groupIds: 'groups:read',
+} as const satisfies Partial<Record<keyof PersonFilters, Permission>>;
+
+/** Whether a filter asks for anything: an empty text and an empty list do not. */
+export function isFilterSet(value: PersonFilters[keyof PersonFilters]): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
 
 /** Select-all with what was de-selected, resolved on the server (section 4, Selection). */
 export const selection = {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
-import { insertConsents } from '#api/features/privacy/consent-queries.ts';
+import { insertConsents } from '#api/features/consents/consent-queries.ts';
 import { dueAt } from '#api/features/privacy/policy.ts';
 import { insertRequest, settleRequest } from '#api/features/privacy/request-queries.ts';
 import type { RequestType } from '#contract/privacy.ts';

@@ -16,7 +16,7 @@ const verbs = `
   .split(/\s+/);
 
 const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
-const plainFiles = ['routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts'];
+const plainFiles = ['feature.ts', 'routes.ts', 'queries.ts', 'policy.ts', 'view.ts', 'tasks.ts'];
 /** Verbs that say everything without a noun. */
 const wholeVerbs = ['unsubscribe.ts'];
 

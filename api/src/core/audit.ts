@@ -1,14 +1,15 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorAction } from '#contract/operator-log.ts';
 import type { Actor, AdminContext, Context } from './context.ts';
 import { type CompanyId, newId } from './ids.ts';
 
 /**
  * Writes a line of the company's audit log in the verb's own transaction.
- * @param action `noun.verb-in-past`; @param detail counts and field names, never what a person's fields hold
+ * @param detail counts and field names, never what a person's fields hold
  */
 export async function audit(
   context: Pick<Context, 'db' | 'company'> & { actor: { id: string; kind?: Actor['kind'] } | null },
-  action: string,
+  action: AuditAction,
   target: { type: string; id: string } | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
@@ -27,10 +28,10 @@ export async function audit(
     .execute();
 }
 
-type Operation = {
+type Operation<Action extends OperatorAction> = {
   target?: { type: string; id: string };
-  /** What happened to a company stands in its own log as well, with the same words. */
-  company?: CompanyId | null;
+  /** What happened to a company stands in its own log as well, under the same name. */
+  company?: Action extends AuditAction ? CompanyId | null : never;
   detail?: Record<string, unknown>;
 };
 
@@ -38,10 +39,10 @@ type Operation = {
  * Writes a line of the operators' log in the verb's own transaction.
  * @param context the actor is null for what the command line does
  */
-export async function logOperation(
+export async function logOperation<Action extends OperatorAction>(
   context: Pick<AdminContext, 'db'> & { actor: { id: string } | null },
-  action: OperatorAction,
-  { target, company, detail = {} }: Operation,
+  action: Action,
+  { target, company, detail = {} }: Operation<Action>,
 ): Promise<void> {
   const { db, actor } = context;
   await db
@@ -56,5 +57,5 @@ export async function logOperation(
     })
     .execute();
   const operator = actor && { id: actor.id, kind: 'support' as const };
-  if (company) await audit({ db, company, actor: operator }, action, target ?? null, detail);
+  if (company) await audit({ db, company, actor: operator }, action as AuditAction, target ?? null, detail);
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { NameServers } from './dns.ts';
+import type { PluggedIn } from './feature.ts';
 import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
 import type { Logger } from './log.ts';
@@ -15,6 +16,8 @@ export type Services = {
   config: Config;
   database: Database;
   queue: Queue;
+  /** What the features hand down: each knows only those below it. */
+  pluggedIn: PluggedIn;
   files: FileStore;
   brands: readonly Brand[];
   dns: NameServers;

@@ -255,6 +255,12 @@ export interface Imports {
   undone_by: string | null;
 }
 
+export interface JobMessages {
+  company_id: CompanyId;
+  job_id: string;
+  message_id: string;
+}
+
 export interface Jobs {
   company_id: CompanyId;
   id: string;
@@ -296,10 +302,10 @@ export interface Messages {
   from_name: string;
   from_email: string;
   reply_to: string | null;
-  job_id: string | null;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
+  blocks: Generated<unknown>;
 }
 
 export interface Notes {
@@ -601,6 +607,7 @@ export interface DB {
   import_headers: ImportHeaders;
   import_rows: ImportRows;
   imports: Imports;
+  job_messages: JobMessages;
   jobs: Jobs;
   login_failures: LoginFailures;
   mailbox: Mailbox;

@@ -1,9 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import { findNotice } from '#api/features/consents/find-notice.ts';
+import { recordConsents } from '#api/features/consents/record-consents.ts';
+import { markNoticeSeen } from '#api/features/consents/see-own-notice.ts';
 import { removeSuppression } from '#api/features/messages/remove-suppression.ts';
-import { findNotice } from '#api/features/privacy/find-notice.ts';
-import { recordConsents } from '#api/features/privacy/record-consents.ts';
-import { markNoticeSeen } from '#api/features/privacy/see-own-notice.ts';
 import { type Choices, claimMessages, type SignUpPurpose, signUpPurposes } from '#contract/claims.ts';
 import { mailTopics } from '#contract/privacy.ts';
 import { readStanding, type Standing } from './consent-queries.ts';

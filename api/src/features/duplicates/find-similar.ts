@@ -1,10 +1,7 @@
 import type { Context } from '#api/core/context.ts';
+import { findAlike } from '#api/features/likeness/find-alike.ts';
 import { readItems } from '#api/features/people/read-items.ts';
-import { parseDate, parseMonthDay } from '#contract/dates.ts';
-import { type DuplicateReason, duplicateReasons, type Likeness } from '#contract/duplicates.ts';
-import { isLinkedinUrl } from '#contract/rules.ts';
-import { foldText, phoneNumber } from '#contract/search-words.ts';
-import { findSharing, sharedAtMost } from './sweep-queries.ts';
+import type { Likeness } from '#contract/duplicates.ts';
 
 const shown = 5;
 
@@ -17,39 +14,3 @@ export async function findSimilar(context: Context, { body }: { body: Likeness }
   );
   return people.map((person) => ({ person, reasons: alike.find(({ id }) => id === person._id)?.reasons ?? [] }));
 }
-
-/** The living who share a telling value with a person, the strongest reason first. Asked outside row-level security, as the search is. */
-export async function findAlike(
-  { outside, company }: Pick<Context, 'outside' | 'company'>,
-  likeness: Likeness,
-  except: string | null,
-): Promise<{ id: string; reasons: DuplicateReason[] }[]> {
-  const { linkedinUrl } = likeness;
-  const rows = await findSharing(
-    outside,
-    company,
-    {
-      name: foldText(likeness.name ?? '') || undefined,
-      birthday: parseMonthDay(likeness.dateOfBirth ?? '') ?? undefined,
-      dateOfJoining: parseDate(likeness.dateOfJoining ?? '') ?? undefined,
-      employeeId: likeness.employeeId || undefined,
-      companyEmail: likeness.companyEmail?.toLowerCase() || undefined,
-      linkedinUrl: linkedinUrl && isLinkedinUrl(linkedinUrl) ? linkedinUrl : undefined,
-      phone: phoneNumber(likeness.phone ?? '') ?? undefined,
-    },
-    except,
-  );
-  const byReason = Map.groupBy(rows, ({ reason }) => reason);
-  // With the person asked about, a value that five others have is shared by six.
-  const telling = rows.filter(({ reason }) => (byReason.get(reason)?.length ?? 0) < sharedAtMost);
-  return [...Map.groupBy(telling, ({ id }) => id)]
-    .map(([id, found]) => ({ id, reasons: sortReasons(found.map(({ reason }) => reason)) }))
-    .sort((one, other) => strength(one.reasons) - strength(other.reasons) || other.reasons.length - one.reasons.length);
-}
-
-/** The strongest first. */
-export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
-  return duplicateReasons.filter((reason) => reasons.includes(reason));
-}
-
-const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);

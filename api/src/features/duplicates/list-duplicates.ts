@@ -1,11 +1,11 @@
 import type { Context } from '#api/core/context.ts';
+import { sortReasons } from '#api/features/likeness/find-alike.ts';
+import { isSweeping } from '#api/features/likeness/start-sweep.ts';
 import { readItems } from '#api/features/people/read-items.ts';
 import type { listDuplicates as route } from '#contract/duplicates.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
-import { sortReasons } from './find-similar.ts';
 import { countOpenPairs, readOpenPairs, readSweptAt } from './queries.ts';
-import { isSweeping } from './start-sweep.ts';
 
 /** Pairs that wait to be settled, with both people as lists show them. */
 export async function listDuplicates(context: Context, { query }: RouteInput<typeof route>) {

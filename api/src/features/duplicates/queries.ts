@@ -2,22 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-type Pair = { id: string; people: [string, string]; reasons: readonly string[] };
-
-/** Records pairs; one that is known stays as it is. */
-export async function insertPairs(db: Db, company: CompanyId, pairs: readonly Pair[]): Promise<void> {
-  if (!pairs.length) return;
-  const rows = pairs.map(({ id, people, reasons }) => {
-    const [person_a = '', person_b = ''] = people.toSorted();
-    return { company_id: company, id, person_a, person_b, reasons: [...reasons] };
-  });
-  await db
-    .insertInto('duplicates')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['company_id', 'person_a', 'person_b']).doNothing())
-    .execute();
-}
-
 /** Pairs of two living people that wait to be settled. While a sweep runs, a pair can be without reasons for a moment. */
 const openPairs = (company: CompanyId) => sql`duplicates d
   join people a on a.company_id = d.company_id and a.id = d.person_a and a.status = 1

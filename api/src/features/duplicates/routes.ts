@@ -1,11 +1,11 @@
 import { bind } from '#api/core/http.ts';
+import { startSweep } from '#api/features/likeness/start-sweep.ts';
 import * as contract from '#contract/duplicates.ts';
 import { dismissDuplicate } from './dismiss-duplicate.ts';
 import { findSimilar } from './find-similar.ts';
 import { listDuplicates } from './list-duplicates.ts';
 import { mergePeople } from './merge-people.ts';
 import { reopenDuplicate } from './reopen-duplicate.ts';
-import { startSweep } from './start-sweep.ts';
 
 export const duplicateRoutes = [
   bind(contract.findSimilar, findSimilar),

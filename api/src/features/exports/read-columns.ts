@@ -3,7 +3,7 @@ import { Failure, invalidField } from '#api/core/errors.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import type { SheetColumn } from '#api/core/spreadsheets/write-spreadsheet.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
-import type { WholePerson } from '#api/features/people/list-chosen.ts';
+import type { WholePerson } from '#api/features/people/list-whole-people.ts';
 import { canSeeEligibility } from '#api/features/people/policy.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { exportColumns, exportMessages, type OwnExportColumn } from '#contract/exports.ts';

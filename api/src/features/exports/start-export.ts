@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { invalidField, notFound } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
-import { countChosen } from '#api/features/people/list-chosen.ts';
+import { countChosen } from '#api/features/audience/list-chosen.ts';
 import { type ExportJob, exportMessages, type startExport as route } from '#contract/exports.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { insertExport, readExport } from './queries.ts';

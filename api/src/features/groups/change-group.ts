@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/errors.ts';
-import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';

@@ -2,13 +2,13 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
-import { countSearches } from '#api/features/people/count-searches.ts';
-import { readSearch } from '#api/features/people/read-search.ts';
+import { countSearches } from '#api/features/audience/count-searches.ts';
+import { readSearch } from '#api/features/audience/read-search.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { groupMessages } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
-import { readSavedSearches, type SavedSearches } from './list-groups.ts';
+import { readSavedSearches, type SavedSearches } from './filter-queries.ts';
 import { countDynamic, insertGroup, nameTaken } from './queries.ts';
 
 /** The 409 of a name that another group of the company has. */
@@ -42,7 +42,7 @@ async function checkSearch(context: Context, given: PersonFilters): Promise<Pers
   if ((await countDynamic(context.db, context.company)) >= limits.dynamicGroups)
     throw new Failure('conflict', groupMessages.tooManyDynamic);
   const named = filters.groupIds ?? [];
-  if (countSearchesIn(named, await readSavedSearches(context, named)) > limits.searchesInGroup)
+  if (countSearchesIn(named, await readSavedSearches(context.db, context.company, named)) > limits.searchesInGroup)
     throw invalidField('filters', groupMessages.tooNested);
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#api/core/context.ts';
-import { countSearches } from '#api/features/people/count-searches.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
-import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf, readSearches } from './queries.ts';
+import { countSearches } from '#api/features/audience/count-searches.ts';
+import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf } from './queries.ts';
 import { toGroup } from './view.ts';
 
 /** All groups of the company, by name; dynamic ones with the number their search finds now. */
@@ -31,19 +30,4 @@ export async function listGroupNamesOf(context: Pick<Context, 'db' | 'company'>,
 export async function listGroupNames(context: Context, search: string | undefined) {
   const rows = await readGroupNames(context.db, context.company, search);
   return rows.map((row) => ({ _id: row.id, name: row.name }));
-}
-
-/** Group → its saved search; null for a fixed membership. */
-export type SavedSearches = Map<string, PersonFilters | null>;
-
-/** Those of the named groups and of the groups that these name: a saved search names only groups that were there before it. */
-export async function readSavedSearches(context: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
-  const found: SavedSearches = new Map();
-  let wanted = ids;
-  while (wanted.length > 0) {
-    const rows = await readSearches(context.db, context.company, wanted);
-    for (const row of rows) found.set(row.id, row.filters);
-    wanted = rows.flatMap((row) => row.filters?.groupIds ?? []).filter((id) => !found.has(id));
-  }
-  return found;
 }

@@ -51,7 +51,7 @@ export async function readJobsFor(
     select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive from jobs j
      where j.company_id = ${company} and j.status = 'open' ${before ? sql`and j.id < ${before}` : sql``}
        and (not j.is_exclusive or exists (
-         select from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+         select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
           where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))
      order by j.id desc limit ${most}`.execute(db);
   return rows;
@@ -77,6 +77,10 @@ export async function insertJob(db: Db, company: CompanyId, job: JobValues): Pro
     .insertInto('jobs')
     .values({ ...job, company_id: company })
     .execute();
+}
+
+export async function insertJobMessage(db: Db, company: CompanyId, jobId: string, messageId: string): Promise<void> {
+  await db.insertInto('job_messages').values({ company_id: company, job_id: jobId, message_id: messageId }).execute();
 }
 
 /** What the public page of an open job shows; the id alone finds it, in whatever company it is. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
+import type { MessageBlock } from '#contract/mail.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 export type MessageValues = {
@@ -15,14 +16,14 @@ export type MessageValues = {
   from_name: string;
   from_email: string;
   reply_to: string | null;
-  job_id: string | null;
+  blocks?: readonly MessageBlock[];
   created_by: string | null;
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ ...message, company_id: company })
+    .values({ ...message, blocks: JSON.stringify(message.blocks ?? []), company_id: company })
     .execute();
 }
 
@@ -140,14 +141,11 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
   return rows;
 }
 
-/** The message of a claimed row, with what its company and job add to it. */
+/** The message of a claimed row, with what its company adds to it. */
 export async function readMessage(db: Db, company: CompanyId, id: string) {
-  return db
+  const row = await db
     .selectFrom('messages')
     .innerJoin('companies', 'companies.id', 'messages.company_id')
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.company_id', '=', 'messages.company_id').onRef('jobs.id', '=', 'messages.job_id'),
-    )
     .select([
       'messages.id',
       'messages.type',
@@ -160,14 +158,12 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       'messages.reply_to',
       'companies.name as company_name',
       'companies.brand',
-      'jobs.id as job_id',
-      'jobs.title as job_title',
-      'jobs.location as job_location',
-      'jobs.salary as job_salary',
+      'messages.blocks',
     ])
     .where('messages.company_id', '=', company)
     .where('messages.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...row, blocks: row.blocks as MessageBlock[] };
 }
 export type MessageRow = Awaited<ReturnType<typeof readMessage>>;
 

@@ -1,7 +1,7 @@
 import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
-import { nameField } from '#contract/mail.ts';
+import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -12,19 +12,18 @@ export const linkField = '{link}';
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-function jobCard(message: MessageRow, colour: string, url: string): string {
-  const facts = [message.job_location, message.job_salary].filter((fact) => fact !== null).map(escapeHtml);
+function jobCard(job: MessageBlock, brand: Brand): string {
+  const facts = [job.location, job.salary].filter((fact) => fact !== null).map(escapeHtml);
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:24px;${font}">
-<p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(message.job_title ?? '')}</p>
+<p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(job.title)}</p>
 <p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
-<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
+<a href="${escapeHtml(brand.siteUrl + job.path)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
 </td></tr></table>`;
 }
 
 /** The parts of a message that are the same for everybody, made once per message. */
 export function prepareMail(message: MessageRow, brand: Brand) {
   const colour = brand.colors.light.primary;
-  const jobUrl = message.job_id ? `${brand.siteUrl}/jobs/${message.job_id}` : null;
   const isAccount = message.type === 'account';
   const heading = isAccount ? brand.name : message.company_name;
   const reason =
@@ -47,8 +46,8 @@ export function prepareMail(message: MessageRow, brand: Brand) {
       : ''
   }</p>
 </td></tr></table></body></html>`;
-  const card = jobUrl ? jobCard(message, colour, jobUrl) : '';
-  const textCard = jobUrl ? `\n\n${message.job_title}\n${jobUrl}` : '';
+  const cards = message.blocks.map((block) => jobCard(block, brand)).join('');
+  const textCards = message.blocks.map(({ title, path }) => `\n\n${title}\n${brand.siteUrl}${path}`).join('');
 
   /** Fills in one recipient: the unsubscribe link of what is sent to many, or the link that an account's mail is about. */
   return function render(recipient: Recipient, links: { unsubscribeUrl?: string; url?: string }): RenderedMail {
@@ -63,8 +62,8 @@ export function prepareMail(message: MessageRow, brand: Brand) {
     const plain = (value: string) => value;
     return {
       subject: filled(message.subject, plain),
-      html: before + filled(message.html, escapeHtml) + card + after(unsubscribeUrl),
-      text: `${filled(message.text, plain)}${textCard}\n\n--\n${reason}\n${unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}\n` : ''}`,
+      html: before + filled(message.html, escapeHtml) + cards + after(unsubscribeUrl),
+      text: `${filled(message.text, plain)}${textCards}\n\n--\n${reason}\n${unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}\n` : ''}`,
     };
   };
 }

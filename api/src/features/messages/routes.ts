@@ -2,12 +2,10 @@ import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/mail.ts';
 import * as links from '#contract/unsubscribe.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
-import { sendRehire } from './send-rehire.ts';
 import { readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
 
 export const messageRoutes = [
   bind(contract.sendInstantMessage, sendInstantMessage),
-  bind(contract.sendRehire, sendRehire),
   bind(links.readUnsubscribe, readUnsubscribe),
   bind(links.unsubscribe, unsubscribe),
   bind(links.unsubscribeChoices, unsubscribeChoices),

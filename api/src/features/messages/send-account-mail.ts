@@ -56,7 +56,6 @@ export async function sendAccountMail(
     type: 'account',
     topic: null,
     reply_to: null,
-    job_id: null,
     created_by: null,
   });
   await insertRecipient(db, company, id, {

@@ -24,7 +24,6 @@ export async function sendAccountMails(context: Context, mail: AccountMails): Pr
     type: 'account',
     topic: mail.topic,
     reply_to: null,
-    job_id: null,
     created_by: actor.id,
   });
   await insertLinkRecipients(db, company, mail.id, mail.link.page, mail.recipients);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
-import { resolveSelection } from '#api/features/people/resolve-selection.ts';
+import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { type instantMessage, mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
 import { countChosen } from './queries.ts';
@@ -16,12 +16,12 @@ export async function sendInstantMessage(context: Context, { body }: { body: z.i
     (await countChosen(context.db, await resolveSelection(context, selection), limits.recipients)) > limits.recipients
   )
     throw invalidField('recipients', mailMessages.tooManyRecipients);
-  return sendMessage(context, {
+  const sent = await sendMessage(context, {
     type: 'instant',
     subject: body.subject,
     content: body.content,
-    jobId: null,
     recipients: body.recipients,
     selection,
   });
+  return { ...sent, jobId: null };
 }

@@ -3,9 +3,9 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
-import { resolveSelection, type Selection } from '#api/features/people/resolve-selection.ts';
+import { resolveSelection, type Selection } from '#api/features/audience/resolve-selection.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
-import { mailMessages } from '#contract/mail.ts';
+import { type MessageBlock, mailMessages } from '#contract/mail.ts';
 import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
 
 /** The queue that sends what is in the outbox. */
@@ -15,7 +15,7 @@ type Message = {
   type: 'instant' | 'rehire';
   subject: string;
   content: string;
-  jobId: string | null;
+  blocks?: readonly MessageBlock[];
   recipients: readonly string[] | undefined;
   selection: Selection;
 };
@@ -23,6 +23,7 @@ type Message = {
 /**
  * Puts a message and one outbox row per recipient into the database and asks the worker to send, all in the verb's transaction.
  * Addresses that are in nobody's record are mailed too.
+ * @returns the message's id and how many it goes to
  */
 export async function sendMessage(context: Context, message: Message) {
   const { db, company, actor, brand, services } = context;
@@ -47,7 +48,7 @@ export async function sendMessage(context: Context, message: Message) {
     from_name: details.name,
     from_email: details.workEmail ?? brand.mailFrom.email,
     reply_to: actor.email,
-    job_id: message.jobId,
+    blocks: message.blocks ?? [],
     created_by: actor.id,
   });
   const known = await insertRecipients(
@@ -68,5 +69,5 @@ export async function sendMessage(context: Context, message: Message) {
     ]);
   await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
   await services.queue.enqueue(context, sendQueue, { message: id });
-  return { _id: id, recipients: queued, suppressed, jobId: message.jobId };
+  return { _id: id, recipients: queued, suppressed };
 }

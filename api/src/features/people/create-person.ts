@@ -4,7 +4,7 @@ import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { checkCustomValues } from '#api/features/custom-fields/check-custom-values.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
-import { recordDuplicates } from '#api/features/duplicates/record-duplicates.ts';
+import { recordDuplicates } from '#api/features/likeness/record-duplicates.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';

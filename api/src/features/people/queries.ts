@@ -5,16 +5,6 @@ import { contactMark, containsPattern } from '#api/core/search-text.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { foldText, phoneNumber } from '#contract/search-words.ts';
 
-/** The kept total of the company and the version of its data. */
-export async function readTotals(db: Db, company: CompanyId): Promise<{ total: number; version: number }> {
-  const row = await db
-    .selectFrom('people_totals')
-    .select(['total', 'version'])
-    .where('company_id', '=', company)
-    .executeTakeFirst();
-  return row ?? { total: 0, version: 0 };
-}
-
 const listColumns = [
   'id',
   'email',

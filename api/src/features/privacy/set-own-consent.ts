@@ -1,12 +1,12 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
+import { listOwnConsents } from '#api/features/consents/list-own-consents.ts';
+import { recordConsents } from '#api/features/consents/record-consents.ts';
 import { removeSuppression } from '#api/features/messages/remove-suppression.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import type { OwnConsents, setOwnConsent as route } from '#contract/consents.ts';
 import { mailTopics } from '#contract/privacy.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { listOwnConsents } from './list-own-consents.ts';
-import { recordConsents } from './record-consents.ts';
 
 /** An ex-employee agrees or withdraws. A yes to a topic of mail also takes back that they unsubscribed from it. */
 export async function setOwnConsent(context: OwnContext, { body }: RouteInput<typeof route>): Promise<OwnConsents> {

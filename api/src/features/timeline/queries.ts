@@ -63,10 +63,10 @@ export async function readTimeline(db: Db, company: CompanyId, personId: string,
     id: sql`o.id::text`,
     at: sql`m.created_at`,
     from: sql`select o.id::text, m.created_at, 'mail', m.created_by,
-        jsonb_build_object('type', m.type, 'subject', m.subject, 'jobTitle', j.title, 'state', o.state)
+        jsonb_build_object('type', m.type, 'subject', m.subject, 'state', o.state, 'jobTitle',
+          jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title'))
       from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
-      left join jobs j on j.company_id = m.company_id and j.id = m.job_id
      where o.company_id = ${company} and m.type <> 'account' and o.person_id = any (array(select id from family))`,
   });
   const notes = arm({

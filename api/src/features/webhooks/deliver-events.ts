@@ -3,7 +3,6 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { callOut, OutgoingError } from '#api/core/outgoing-http.ts';
 import { unseal } from '#api/core/seal.ts';
-import { readItems } from '#api/features/people/read-items.ts';
 import { type Claimed, claimDue, markAttempt, type Outcome } from './delivery-queries.ts';
 import type { EventData } from './emit-event.ts';
 import { secretPurpose, signPayload } from './sign-payload.ts';
@@ -63,17 +62,17 @@ async function call(services: Services, row: Claimed): Promise<Outcome> {
   }
 }
 
-/** The event with its person as lists show them now, but for the contact details: whoever needs those asks with a key. */
+/** The event with its subjects as lists show them now. What is gone by then stays an id. */
 async function dataOf(services: Services, row: Claimed): Promise<EventData> {
-  const { person } = row.payload as EventData;
-  const brand = services.brands.find(({ key }) => key === row.brand);
-  if (!person || !brand) return row.payload;
-  const company = trustedCompanyId(row.company_id);
-  const actor = { permissions: new Set(['people:read'] as const), person: null };
-  const [item] = await asCompany(services.database, company, ({ db }) =>
-    readItems({ db, company, services, brand, actor }, [person._id]),
-  );
-  if (!item) return row.payload;
-  const { email: _email, profileImg: _picture, companyLogoSmall: _logo, ...shown } = item;
-  return { ...row.payload, person: shown };
+  const data = row.payload as EventData;
+  const told: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(services.pluggedIn.webhookSubjects)) {
+    const id = (data[name] as { _id?: string } | null | undefined)?._id;
+    const brand = services.brands.find(({ key }) => key === row.brand);
+    if (!id || !brand) continue;
+    const company = trustedCompanyId(row.company_id);
+    const shown = await asCompany(services.database, company, ({ db }) => read({ db, company, services, brand }, id));
+    if (shown) told[name] = shown;
+  }
+  return { ...data, ...told };
 }

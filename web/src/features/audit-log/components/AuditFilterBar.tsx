@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { auditActorsQuery } from '../api.ts';
 import classes from './AuditLog.module.css';
-import { actionKinds } from './action-words.ts';
+import { kindOptions } from './action-words.ts';
 import type { AuditView } from './url-state.ts';
 
 type AuditFilterBarProps = { view: AuditView; onChange: (view: AuditView) => void };
@@ -37,7 +37,7 @@ export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
         {...shared}
         aria-label="What was done"
         placeholder="Everything"
-        data={[...actionKinds]}
+        data={kindOptions}
         value={view.action ?? null}
         onChange={(action) => onChange({ ...view, action: action ?? undefined })}
         clearButtonProps={{ 'aria-label': 'Show everything' }}

@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import { both } from '#api/core/conditions.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { Condition, PersonSearch } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { foldText } from '#contract/search-words.ts';
-import { both, type PersonSearch } from './filter-queries.ts';
 
 const recordConditions = (search: PersonSearch) =>
   both([sql<boolean>`p.company_id = ${search.company}`, sql<boolean>`p.status = 1`, ...search.record]);
 const textConditions = (search: PersonSearch) => both([sql<boolean>`s.company_id = ${search.company}`, ...search.text]);
 const joined = sql`people_search s join people p on p.company_id = s.company_id and p.id = s.person_id`;
+
+/** A condition that nobody meets. */
+export const nobody: Condition = sql<boolean>`false`;
+
+/** The record belongs to somebody whose text meets the conditions. */
+export function matchingText(company: CompanyId, text: readonly Condition[]): Condition {
+  return sql<boolean>`p.id in (select s.person_id from people_search s where ${both([sql<boolean>`s.company_id = ${company}`, ...text])})`;
+}
 
 /** `from … where …` of a search, and the column that holds the person's id. */
 function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { Likeness } from '#contract/duplicates.ts';
-import { findAlike } from './find-similar.ts';
+import { findAlike } from './find-alike.ts';
 import { insertPairs } from './queries.ts';
 
 /** Records whom a person who was just added may be, so that the pair waits to be settled. */

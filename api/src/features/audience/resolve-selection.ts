@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { rankedIds, rankingOf } from './ranking-queries.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
-import { recommendedIds } from './recommendation-queries.ts';
+
 import { chosenIds, findChosen, listedIds, matchesAnybody, namedIds } from './search-queries.ts';
 
 export type Selection = {
@@ -22,8 +23,8 @@ export async function resolveSelection(context: SearchContext, selection: Select
   const { searchText, ...filters } = selection.filters ?? {};
   const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
   const removed = selection.selectAllRemoved ?? [];
-  if (filters.recommendations === '1' && filters.jobid)
-    return recommendedIds(search, filters.jobid, search.today, removed);
+  const ranking = context.services.pluggedIn.rankings.find((one) => one.wanted(filters));
+  if (ranking) return rankedIds(rankingOf(ranking, search, filters), removed);
   if (!search.text.length) return chosenIds(search, removed);
   // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.
   const exact = await findChosen(context.outside, search, removed);

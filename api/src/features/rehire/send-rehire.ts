@@ -3,9 +3,10 @@ import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { createJob } from '#api/features/jobs/create-job.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
+import { shareJob } from '#api/features/jobs/share-job.ts';
+import { sendMessage } from '#api/features/messages/send-message.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import type { rehire } from '#contract/mail.ts';
-import { sendMessage } from './send-message.ts';
 
 /** Shares an existing (type 1) or a new (type 2) job with ex-employees. */
 export async function sendRehire(context: Context, { body }: { body: z.infer<typeof rehire> }) {
@@ -15,12 +16,14 @@ export async function sendRehire(context: Context, { body }: { body: z.infer<typ
       ? await findOpenJob(context, body.jobId)
       : await createJob(context, { ...body, isExclusive: Number(body.isExclusive ?? 1) === 1 });
   if (!job) throw invalidField('jobId', jobMessages.selectJob);
-  return sendMessage(context, {
+  const sent = await sendMessage(context, {
     type: 'rehire',
     subject: body.subject,
     content: body.message,
-    jobId: job.id,
+    blocks: [{ type: 'job', title: job.title, location: job.location, salary: job.salary, path: `/jobs/${job.id}` }],
     recipients: body.recipients,
     selection: { selectAll, selectAllRemoved, filters },
   });
+  await shareJob(context, job.id, sent._id);
+  return { ...sent, jobId: job.id };
 }

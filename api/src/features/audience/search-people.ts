@@ -1,11 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { PersonSearch } from '#api/core/feature.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import type { PersonSearch } from './filter-queries.ts';
-import { readTotals } from './queries.ts';
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
+import { readTotals } from './total-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
@@ -25,9 +25,7 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
   const { company, outside } = context;
   const read = await readSearch(context, filters);
   const { total: companyTotal, version } = await readTotals(outside, company);
-  // Sent mail does not move the version: what depends on it is not remembered.
-  const lasting = !/"(?:mailerId|exclusiveAlumni)":/.test(read.key);
-  const key = lasting ? `${company} ${version} ${read.key}` : null;
+  const key = read.key === null ? null : `${company} ${version} ${read.key}`;
   const find = async (search: PersonSearch, as: string | null): Promise<FoundPage> => {
     const found = search.text.length
       ? await findByText(outside, search, filters.searchtext ?? '', page, as, companyTotal)

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
-import type { PersonSearch } from './filter-queries.ts';
-import { matchingIds } from './search-queries.ts';
-
-export type Candidate = { id: string; reasons: string[] };
+import type { AudienceRanking, Candidate } from '#api/core/feature.ts';
 
 /** At most so many people are recommended for a job. */
-export const mostRecommended = 500;
+const mostRecommended = 500;
 /** Of more who fit, those with a fitting title and those looking for a job are considered first. */
 const mostConsidered = 5000;
 
@@ -14,9 +10,11 @@ const mostConsidered = 5000;
  * People who fit a job, best first: title 3, department 2, location 2, looking actively 2 or casually 1, left within five
  * years 1, five years of experience or more 1. Nobody is a candidate without a fitting title or department.
  */
-export function candidatesFor(search: PersonSearch, jobId: string, today: string, most: number): RawBuilder<Candidate> {
-  const company = search.company;
-  const chosen = search.record.length || search.text.length ? sql`and p.id in (${matchingIds(search)})` : sql``;
+function candidatesFor(
+  { company, today, within }: Parameters<AudienceRanking['candidates']>[0],
+  jobId: string,
+): RawBuilder<Candidate> {
+  const chosen = within ? sql`and p.id in (${within})` : sql``;
   // The lists of departments and titles are read first, so that the indexes on people find who is in them.
   return sql<Candidate>`
     with job as materialized (select title, department, location from jobs where company_id = ${company} and id = ${jobId}),
@@ -46,20 +44,12 @@ export function candidatesFor(search: PersonSearch, jobId: string, today: string
       from scored
      order by title::int * 3 + department::int * 2 + location::int * 2 + experienced::int + recent::int
               + case looking when 'active' then 2 when 'casual' then 1 else 0 end desc, id desc
-     limit ${most}`;
+     limit ${mostRecommended}`;
 }
 
-/** The same, read. */
-export async function findCandidates(db: Db, search: PersonSearch, jobId: string, today: string, most: number) {
-  return (await candidatesFor(search, jobId, today, most).execute(db)).rows;
-}
-
-/** The ids of the recommended without the de-selected, for statements that act on a whole selection. */
-export function recommendedIds(
-  search: PersonSearch,
-  jobId: string,
-  today: string,
-  removed: readonly string[],
-): RawBuilder<string> {
-  return sql`select id from (${candidatesFor(search, jobId, today, mostRecommended)}) found where not id = any(${removed}::uuid[])`;
-}
+/** `recommendations` with `jobid` (product.md). */
+export const recommendation: AudienceRanking = {
+  names: ['recommendations'],
+  wanted: ({ recommendations, jobid }) => recommendations === '1' && jobid !== undefined,
+  candidates: (search, { jobid = '' }) => candidatesFor(search, jobid),
+};

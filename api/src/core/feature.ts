@@ -1,0 +1,110 @@
+import type { RawBuilder } from 'kysely';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Context, Services } from './context.ts';
+import type { Tenant } from './database/tenant.ts';
+import type { Binding } from './http.ts';
+import type { CompanyId } from './ids.ts';
+
+/** What a feature plugs into the house, all in one place: its `feature.ts`, named in `api/src/features.ts`. */
+export type Feature = {
+  routes?: readonly Binding[];
+  /** The background jobs that it enqueues. */
+  queues?: readonly string[];
+  /** Starts what it does in the background; gives back how to stop it, where stopping the queue is not enough. */
+  startWorker?: (services: Services) => Stop | Promise<Stop | void>;
+  /** What it lets people be searched by. */
+  filters?: readonly AudienceFilter[];
+  /** What it lets people be ranked by instead. */
+  rankings?: readonly AudienceRanking[];
+  /** What webhooks tell of a subject when the call is made: the name in the event's data → how it is read by its id. */
+  webhookSubjects?: Readonly<Record<string, WebhookSubject>>;
+};
+export type Stop = () => Promise<void>;
+
+/** What the features plug in, put together once: what lower features work with without knowing the others. */
+export type PluggedIn = {
+  filters: readonly AudienceFilter[];
+  rankings: readonly AudienceRanking[];
+  webhookSubjects: Readonly<Record<string, WebhookSubject>>;
+};
+
+/** @throws Error when two features answer the same filter or tell of the same subject */
+export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
+  const all = Object.values(features);
+  const filters = all.flatMap((feature) => feature.filters ?? []);
+  once(
+    filters.flatMap(({ names }) => names),
+    'filter',
+  );
+  const subjects = all.flatMap(({ webhookSubjects }) => Object.entries(webhookSubjects ?? {}));
+  once(
+    subjects.map(([name]) => name),
+    'subject of webhooks',
+  );
+  return {
+    filters,
+    rankings: all.flatMap((feature) => feature.rankings ?? []),
+    webhookSubjects: Object.fromEntries(subjects),
+  };
+}
+
+function once(names: readonly string[], what: string): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new Error(`Two features have the ${what} ${twice}`);
+}
+
+/** A condition on the record `people p`, or on the text of `people_search s`. It names its company itself. */
+export type Condition = RawBuilder<boolean>;
+
+/** A search of one company as conditions, for statements that find, count or choose people. */
+export type PersonSearch = {
+  company: CompanyId;
+  text: Condition[];
+  record: Condition[];
+  /** The words, each with its spellings as parts of LIKE patterns, for ranking. */
+  words: string[][];
+};
+
+/** A filter that a feature hands in. */
+export type AudienceFilter = {
+  /** The names in a search that it answers; it is asked when one of them is there. */
+  names: readonly (keyof PersonFilters)[];
+  /** Everybody whom it leaves: all of the conditions. What makes no sense finds nobody: ignored, it would widen an audience. */
+  conditions(filters: PersonFilters, reading: FilterReading): Condition[] | Promise<Condition[]>;
+  /** `false` where people come and go without a change of their records, as by mail that is sent: no total of it is remembered. */
+  remembered?: false;
+};
+
+/** What a filter can ask while it is read. */
+export type FilterReading = Tenant & {
+  company: CompanyId;
+  /** `YYYY-MM-DD`: years are counted back from it. */
+  today: string;
+  /** Looks something up once for a search and the searches saved within it. What is remembered of a search depends on it. */
+  lookUp<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Everybody whom another search finds, with the eyes of whoever saved it. */
+  foundBy(filters: PersonFilters): Promise<Condition>;
+};
+
+export type Candidate = { id: string; reasons: string[] };
+
+/** An order by how well people fit something, with the reasons. */
+export type AudienceRanking = {
+  names: readonly (keyof PersonFilters)[];
+  /** Whether the search asks for it. */
+  wanted(filters: PersonFilters): boolean;
+  /**
+   * The best, best first.
+   * @param within the ids of those whom the search finds, and nobody else is ranked; null: everybody
+   */
+  candidates(
+    search: { company: CompanyId; today: string; within: RawBuilder<string> | null },
+    filters: PersonFilters,
+  ): RawBuilder<Candidate>;
+};
+
+/** Reads what lists show of a subject, in the company's transaction; null when it is gone. */
+export type WebhookSubject = (
+  context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
+  id: string,
+) => Promise<Record<string, unknown> | null>;

@@ -1,0 +1,65 @@
+import type { Feature } from './core/feature.ts';
+import { accounts } from './features/accounts/feature.ts';
+import { admin } from './features/admin/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
+import { auditLog } from './features/audit-log/feature.ts';
+import { claims } from './features/claims/feature.ts';
+import { consents } from './features/consents/feature.ts';
+import { customFields } from './features/custom-fields/feature.ts';
+import { drafts } from './features/drafts/feature.ts';
+import { duplicates } from './features/duplicates/feature.ts';
+import { exports } from './features/exports/feature.ts';
+import { files } from './features/files/feature.ts';
+import { groups } from './features/groups/feature.ts';
+import { imports } from './features/imports/feature.ts';
+import { installation } from './features/installation/feature.ts';
+import { jobs } from './features/jobs/feature.ts';
+import { likeness } from './features/likeness/feature.ts';
+import { messages } from './features/messages/feature.ts';
+import { operations } from './features/operations/feature.ts';
+import { own } from './features/own/feature.ts';
+import { people } from './features/people/feature.ts';
+import { posts } from './features/posts/feature.ts';
+import { privacy } from './features/privacy/feature.ts';
+import { profileChanges } from './features/profile-changes/feature.ts';
+import { rehire } from './features/rehire/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { singleSignOn } from './features/single-sign-on/feature.ts';
+import { support } from './features/support/feature.ts';
+import { team } from './features/team/feature.ts';
+import { timeline } from './features/timeline/feature.ts';
+import { webhooks } from './features/webhooks/feature.ts';
+
+/** Every feature of the product, by its folder: the one place where a new one is named. What it plugs in stands in its `feature.ts`. */
+export const features = {
+  accounts,
+  admin,
+  'api-keys': apiKeys,
+  'audit-log': auditLog,
+  claims,
+  consents,
+  'custom-fields': customFields,
+  drafts,
+  duplicates,
+  exports,
+  files,
+  groups,
+  imports,
+  installation,
+  jobs,
+  likeness,
+  messages,
+  operations,
+  own,
+  people,
+  posts,
+  privacy,
+  'profile-changes': profileChanges,
+  rehire,
+  settings,
+  'single-sign-on': singleSignOn,
+  support,
+  team,
+  timeline,
+  webhooks,
+} satisfies Readonly<Record<string, Feature>>;

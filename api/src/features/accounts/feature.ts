@@ -1,0 +1,8 @@
+import type { Feature } from '#api/core/feature.ts';
+import { accountRoutes } from './routes.ts';
+import { startAccountWorker } from './tasks.ts';
+
+export const accounts: Feature = {
+  routes: accountRoutes,
+  startWorker: startAccountWorker,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { adminRoutes } from './routes.ts';
+
+export const admin: Feature = {
+  routes: adminRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { apiKeyRoutes } from './routes.ts';
+
+export const apiKeys: Feature = {
+  routes: apiKeyRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { claimRoutes } from './routes.ts';
+
+export const claims: Feature = {
+  routes: claimRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { draftRoutes } from './routes.ts';
+
+export const drafts: Feature = {
+  routes: draftRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { duplicateRoutes } from './routes.ts';
+
+export const duplicates: Feature = {
+  routes: duplicateRoutes,
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '#api/core/feature.ts';
+import { exportRoutes } from './routes.ts';
+import { exportQueues, startExportWorker } from './tasks.ts';
+
+export const exports: Feature = {
+  routes: exportRoutes,
+  queues: exportQueues,
+  startWorker: startExportWorker,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { fileRoutes } from './routes.ts';
+
+export const files: Feature = {
+  routes: fileRoutes,
+};

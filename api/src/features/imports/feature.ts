@@ -1,0 +1,9 @@
+import type { Feature } from '#api/core/feature.ts';
+import { importRoutes } from './routes.ts';
+import { importQueues, startImportWorker } from './tasks.ts';
+
+export const imports: Feature = {
+  routes: importRoutes,
+  queues: importQueues,
+  startWorker: startImportWorker,
+};

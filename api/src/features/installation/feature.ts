@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { installationRoutes } from './routes.ts';
+
+export const installation: Feature = {
+  routes: installationRoutes,
+};

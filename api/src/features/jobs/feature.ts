@@ -1,0 +1,10 @@
+import type { Feature } from '#api/core/feature.ts';
+import { exclusiveFilter } from './filter-queries.ts';
+import { recommendation } from './recommendation-queries.ts';
+import { jobRoutes } from './routes.ts';
+
+export const jobs: Feature = {
+  routes: jobRoutes,
+  filters: [exclusiveFilter],
+  rankings: [recommendation],
+};

@@ -1,0 +1,11 @@
+import type { Feature } from '#api/core/feature.ts';
+import { mailerFilter } from './filter-queries.ts';
+import { messageRoutes } from './routes.ts';
+import { messageQueues, startMailWorker } from './tasks.ts';
+
+export const messages: Feature = {
+  routes: messageRoutes,
+  filters: [mailerFilter],
+  queues: messageQueues,
+  startWorker: startMailWorker,
+};

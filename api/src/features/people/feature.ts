@@ -1,0 +1,10 @@
+import type { Feature } from '#api/core/feature.ts';
+import { recordFilter } from './filter-queries.ts';
+import { peopleRoutes } from './routes.ts';
+import { tellPerson } from './tell-person.ts';
+
+export const people: Feature = {
+  routes: peopleRoutes,
+  filters: [recordFilter],
+  webhookSubjects: { person: tellPerson },
+};

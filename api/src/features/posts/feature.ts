@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { postRoutes } from './routes.ts';
+
+export const posts: Feature = {
+  routes: postRoutes,
+};

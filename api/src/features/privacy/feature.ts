@@ -1,0 +1,9 @@
+import type { Feature } from '#api/core/feature.ts';
+import { privacyRoutes } from './routes.ts';
+import { privacyQueues, startPrivacyWorker } from './tasks.ts';
+
+export const privacy: Feature = {
+  routes: privacyRoutes,
+  queues: privacyQueues,
+  startWorker: startPrivacyWorker,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { supportRoutes } from './routes.ts';
+
+export const support: Feature = {
+  routes: supportRoutes,
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#api/core/feature.ts';
+import { timelineRoutes } from './routes.ts';
+
+export const timeline: Feature = {
+  routes: timelineRoutes,
+};
