@@ -42,7 +42,7 @@ const sqlPatterns = [
 
 function mayHoldSql(path: string): boolean {
   // Core has no features: a session or an audit line is one table and one file.
-  return /\/(?:[a-z-]+-)?queries\.ts$/.test(path) || path.startsWith('api/src/core/');
+  return /\/(?:(?:[a-z-]+-)?queries|person-tables)\.ts$/.test(path) || path.startsWith('api/src/core/');
 }
 
 export function checkSql(file: SourceFile): Finding[] {

@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { Context, Services } from './context.ts';
+import type { DB } from './database/schema.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { Binding } from './http.ts';
 import type { CompanyId } from './ids.ts';
+import type { PersonTables, Tables } from './person-tables.ts';
 
 /** What a feature plugs into the house, all in one place: its `feature.ts`, named in `api/src/features.ts`. */
 export type Feature = {
@@ -12,6 +14,8 @@ export type Feature = {
   queues?: readonly string[];
   /** Starts what it does in the background; gives back how to stop it, where stopping the queue is not enough. */
   startWorker?: (services: Services) => Stop | Promise<Stop | void>;
+  /** Its tables, and what merge, erasure, download and retention do with what they tell about a person. */
+  tables?: Tables;
   /** What it lets people be searched by. */
   filters?: readonly AudienceFilter[];
   /** What it lets people be ranked by instead. */
@@ -23,12 +27,13 @@ export type Stop = () => Promise<void>;
 
 /** What the features plug in, put together once: what lower features work with without knowing the others. */
 export type PluggedIn = {
+  personTables: PersonTables;
   filters: readonly AudienceFilter[];
   rankings: readonly AudienceRanking[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
 };
 
-/** @throws Error when two features answer the same filter or tell of the same subject */
+/** @throws Error when two features answer the same filter, tell of the same subject or have the same table */
 export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
   const all = Object.values(features);
   const filters = all.flatMap((feature) => feature.filters ?? []);
@@ -36,12 +41,21 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     filters.flatMap(({ names }) => names),
     'filter',
   );
+  once(
+    all.flatMap(({ tables }) => Object.keys(tables ?? {})),
+    'table',
+  );
   const subjects = all.flatMap(({ webhookSubjects }) => Object.entries(webhookSubjects ?? {}));
   once(
     subjects.map(([name]) => name),
     'subject of webhooks',
   );
   return {
+    personTables: all.flatMap(({ tables }) =>
+      Object.entries(tables ?? {}).flatMap(([table, told]) =>
+        told === 'about nobody' ? [] : [{ ...told, table: table as keyof DB }],
+      ),
+    ),
     filters,
     rankings: all.flatMap((feature) => feature.rankings ?? []),
     webhookSubjects: Object.fromEntries(subjects),

@@ -2,10 +2,11 @@ import { audit } from '#api/core/audit.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { insertOperatorAction } from './queries.ts';
 
 type OwnAction = {
-  action: `user.${string}`;
+  action: Extract<AuditAction, `user.${string}`>;
   detail?: Record<string, unknown>;
   /** Tells the person of it, in case that it was not them. */
   mail?: { subject: string; happened: string };

@@ -3,4 +3,5 @@ import { adminRoutes } from './routes.ts';
 
 export const admin: Feature = {
   routes: adminRoutes,
+  tables: { feature_flags: 'about nobody', operator_log: 'about nobody' },
 };

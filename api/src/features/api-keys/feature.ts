@@ -3,4 +3,5 @@ import { apiKeyRoutes } from './routes.ts';
 
 export const apiKeys: Feature = {
   routes: apiKeyRoutes,
+  tables: { api_keys: 'about nobody' },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { Merging } from '#api/core/person-tables.ts';
 import type { ConsentEntry } from '#contract/consents.ts';
 import { type ConsentSource, type DeclarablePurpose, type Purpose, purposes } from '#contract/privacy.ts';
 
@@ -91,12 +92,8 @@ export type LedgerRow = Pick<ConsentEntry, 'purpose' | 'granted' | 'basis' | 'so
   notice_version: number;
 };
 
-/** What the merged person said last goes into the ledger of the kept one, unless that one has spoken since. */
-export async function carryConsents(
-  db: Db,
-  company: CompanyId,
-  { kept, merged, by, at }: { kept: string; merged: string; by: string; at: Date },
-): Promise<void> {
+/** What the merged person said last goes into the ledger of the kept one, unless that one has spoken since: a no to either is a no. */
+export async function carryConsents({ db, company, kept, merged, by, at }: Merging): Promise<void> {
   await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, actor_id, at)
     select m.company_id, gen_random_uuid(), ${kept}::uuid, m.purpose, m.granted, m.basis, m.notice_version, 'staff', ${by}::uuid, ${at}
       from consent_states m

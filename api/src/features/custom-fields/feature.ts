@@ -5,4 +5,5 @@ import { customFieldRoutes } from './routes.ts';
 export const customFields: Feature = {
   routes: customFieldRoutes,
   filters: [customFilter],
+  tables: { custom_fields: 'about nobody' },
 };

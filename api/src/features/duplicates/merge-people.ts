@@ -1,22 +1,21 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
+import { mergeTables } from '#api/core/person-tables.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import { readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
-import { mergePrivacy } from '#api/features/privacy/merge-privacy.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { markMerged, moveBelongings, settlePairs } from './merge-queries.ts';
 
 /** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
-  const { db, company, actor } = context;
+  const { db, company, actor, services } = context;
   const { keep, merge } = body;
   await holdCustomFields(context);
   // Always in the same order: two merges of the same pair must not wait for each other.
@@ -37,11 +36,8 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
     ]);
 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
-  const who = { kept: kept.id, merged: merged.id, by: actor.id };
-  await moveBelongings(db, company, who);
-  await mergePrivacy(context, who);
-  await markMerged(db, company, who);
-  await settlePairs(db, company, who);
+  const who = { kept: kept.id, merged: merged.id, by: actor.id, at: services.clock() };
+  await mergeTables(services.pluggedIn.personTables, { db, company, ...who });
   const changes: PersonChanges = {
     ...values,
     professionalDetails:

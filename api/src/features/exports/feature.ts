@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { tables } from './person-tables.ts';
 import { exportRoutes } from './routes.ts';
 import { exportQueues, startExportWorker } from './tasks.ts';
 
@@ -6,4 +7,5 @@ export const exports: Feature = {
   routes: exportRoutes,
   queues: exportQueues,
   startWorker: startExportWorker,
+  tables,
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { tables } from './person-tables.ts';
 import { importRoutes } from './routes.ts';
 import { importQueues, startImportWorker } from './tasks.ts';
 
@@ -6,4 +7,5 @@ export const imports: Feature = {
   routes: importRoutes,
   queues: importQueues,
   startWorker: startImportWorker,
+  tables,
 };

@@ -3,4 +3,5 @@ import { installationRoutes } from './routes.ts';
 
 export const installation: Feature = {
   routes: installationRoutes,
+  tables: { companies: 'about nobody', schema_migrations: 'about nobody' },
 };

@@ -7,4 +7,5 @@ export const jobs: Feature = {
   routes: jobRoutes,
   filters: [exclusiveFilter],
   rankings: [recommendation],
+  tables: { jobs: 'about nobody', job_messages: 'about nobody' },
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { mailerFilter } from './filter-queries.ts';
+import { tables } from './person-tables.ts';
 import { messageRoutes } from './routes.ts';
 import { messageQueues, startMailWorker } from './tasks.ts';
 
@@ -8,4 +9,5 @@ export const messages: Feature = {
   filters: [mailerFilter],
   queues: messageQueues,
   startWorker: startMailWorker,
+  tables,
 };

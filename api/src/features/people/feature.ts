@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { recordFilter } from './filter-queries.ts';
+import { tables } from './person-tables.ts';
 import { peopleRoutes } from './routes.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -7,4 +8,5 @@ export const people: Feature = {
   routes: peopleRoutes,
   filters: [recordFilter],
   webhookSubjects: { person: tellPerson },
+  tables,
 };

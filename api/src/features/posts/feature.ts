@@ -3,4 +3,5 @@ import { postRoutes } from './routes.ts';
 
 export const posts: Feature = {
   routes: postRoutes,
+  tables: { posts: 'about nobody' },
 };

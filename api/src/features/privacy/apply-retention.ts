@@ -8,34 +8,30 @@ import { type RetentionSubject, retentionSubjects } from '#contract/privacy.ts';
 import { eraseDeleted } from './erase-person.ts';
 import { listRetention } from './list-retention.ts';
 import { keptSince } from './policy.ts';
-import {
-  deleteAuditLines,
-  deleteImportRows,
-  deleteSettled,
-  emptyMessages,
-  markApplied,
-  readAppliedAt,
-  readDeletedBefore,
-} from './retention-queries.ts';
+import { markApplied, readAppliedAt, readDeletedBefore } from './retention-queries.ts';
 
 type Job = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null };
-/** Takes out one batch of what is older; gives how many. */
-type Step = { most: number; run: (job: Job, before: Date, most: number) => Promise<number> };
 
-const steps: Readonly<Record<RetentionSubject, Step>> = {
-  deleted_people: {
-    most: 20,
-    async run(job, before, most) {
-      const ids = await readDeletedBefore(job.db, job.company, before, most);
-      for (const id of ids) await eraseDeleted(job, id);
-      return ids.length;
-    },
-  },
-  import_rows: { most: 2000, run: ({ db, company }, ...rest) => deleteImportRows(db, company, ...rest) },
-  mail_bodies: { most: 500, run: ({ db, company }, ...rest) => emptyMessages(db, company, ...rest) },
-  closed_requests: { most: 500, run: ({ db, company }, ...rest) => deleteSettled(db, company, ...rest) },
-  audit_log: { most: 2000, run: ({ outside, company }, ...rest) => deleteAuditLines(outside, company, ...rest) },
-};
+/** Rows, and records with all that hangs on them, that go in one transaction. */
+const [rowsAtOnce, peopleAtOnce] = [1000, 20];
+
+/** Takes out one batch of what is older. @returns how many of the kind there was most of, and whether there may be more */
+async function removeBatch(
+  job: Job,
+  subject: RetentionSubject,
+  before: Date,
+): Promise<{ gone: number; more: boolean }> {
+  if (subject === 'deleted_people') {
+    const ids = await readDeletedBefore(job.db, job.company, before, peopleAtOnce);
+    for (const id of ids) await eraseDeleted(job, id);
+    return { gone: ids.length, more: ids.length === peopleAtOnce };
+  }
+  let gone = 0;
+  for (const { retention } of job.services.pluggedIn.personTables)
+    if ('subject' in retention && retention.subject === subject)
+      gone = Math.max(gone, await retention.remove(job, job.company, { before, most: rowsAtOnce }));
+  return { gone, more: gone === rowsAtOnce };
+}
 
 /** The rules are applied once a day. */
 export const appliedEvery = 24 * 3_600_000;
@@ -52,14 +48,13 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
   if (!applied || now.getTime() - Date.parse(applied) < appliedEvery) return;
   const rules = new Map((await inJob(listRetention)).map(({ subject, days }) => [subject, days]));
   for (const subject of retentionSubjects) {
-    const { most, run } = steps[subject];
     const before = keptSince(rules.get(subject) ?? 0, now);
-    for (let batch = most; batch === most; )
-      batch = await inJob(async (job) => {
-        const gone = await run(job, before, most);
+    for (let more = true; more; )
+      more = await inJob(async (job) => {
+        const batch = await removeBatch(job, subject, before);
         // With the batch, so that what is gone is in the log, whenever the process dies.
-        if (gone) await audit(job, 'retention.applied', null, { [subject]: gone });
-        return gone;
+        if (batch.gone) await audit(job, 'retention.applied', null, { [subject]: batch.gone });
+        return batch.more;
       });
   }
   await inJob((job) => markApplied(job.db, company, now));

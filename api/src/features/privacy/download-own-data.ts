@@ -4,7 +4,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { Download } from '#api/core/http.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
-import { heldLists, readHeldAccount, readHeldRecords, readHeldSessions, readPicture } from './download-queries.ts';
+import { readFamily, readHeldAccount, readHeldRecords, readHeldSessions, readPicture } from './download-queries.ts';
 
 const pageSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -41,11 +41,13 @@ async function* written(context: OwnContext): AsyncGenerator<string> {
   const { pictureFile, ...plain } = head;
   yield '{\n';
   for (const [name, value] of Object.entries(plain)) yield `${line(name, value)},\n`;
-  for (const [name, read] of Object.entries(heldLists)) {
-    yield `  ${JSON.stringify(name)}: [`;
+  const people = await inside(({ db }) => readFamily(db, company, person));
+  for (const { download } of services.pluggedIn.personTables) {
+    if (!('as' in download)) continue;
+    yield `  ${JSON.stringify(download.as)}: [`;
     let after = firstId;
     for (let rows: Record<string, unknown>[] = []; ; ) {
-      rows = await inside(({ db }) => read(db, company, of, { after, most: pageSize }));
+      rows = await inside(({ db }) => download.read(db, company, { people, user: actor.id, after, most: pageSize }));
       for (const row of rows) yield `${after === firstId && row === rows[0] ? '' : ','}\n    ${JSON.stringify(row)}`;
       after = String(rows.at(-1)?.id ?? after);
       if (rows.length < pageSize) break;

@@ -4,12 +4,14 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 type Rows = Record<string, unknown>[];
 
+const family = (company: CompanyId, person: string) => sql`family (id) as (
+  select id from people where company_id = ${company} and id = ${person}
+  union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})`;
+
 /** A record and what was merged into it, as kept, without what only the machine knows; custom fields by their names. */
 export async function readHeldRecords(db: Db, company: CompanyId, person: string): Promise<Rows> {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
-    with recursive family (id) as (
-      select id from people where company_id = ${company} and id = ${person}
-      union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})
+    with recursive ${family(company, person)}
     select to_jsonb(p) - array['company_id', 'custom', 'profile_image', 'import_id', 'import_row', 'created_by', 'merged_into', 'tenure_days']
         || jsonb_build_object(
           'custom', (select coalesce(jsonb_object_agg(f.name, p.custom -> f.id::text), '{}') from custom_fields f
@@ -39,63 +41,13 @@ export async function readPicture(db: Db, company: CompanyId, person: string): P
   return row?.profile_image ?? null;
 }
 
-/** One kind of what is held, page by page in the order of the ids. */
-export type HeldList = (
-  db: Db,
-  company: CompanyId,
-  of: { person: string; user: string },
-  page: HeldPage,
-) => Promise<Rows>;
-type HeldPage = { after: string; most: number };
-
-const page = ({ after, most }: HeldPage, id: string) =>
-  sql`and ${sql.ref(id)} > ${after}::uuid order by ${sql.ref(id)} limit ${most}`;
-const list = async (query: ReturnType<typeof sql>, db: Db) => (await query.execute(db)).rows as Rows;
-
-/** Everything that may be long; every row has its `id`. */
-export const heldLists: Readonly<Record<string, HeldList>> = {
-  consents: (db, company, { person }, at) =>
-    list(
-      sql`select id, purpose, granted, basis, notice_version, source, at from consents
-        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
-      db,
-    ),
-  mails: (db, company, { person }, at) =>
-    list(
-      sql`select o.id, o.email as "to", m.subject, m.type, m.topic, m.created_at, o.state, o.sent_at from outbox o
-        join messages m on m.company_id = o.company_id and m.id = o.message_id
-        where o.company_id = ${company} and o.person_id = ${person} ${page(at, 'o.id')}`,
-      db,
-    ),
-  notes: (db, company, { person }, at) =>
-    list(
-      sql`select id, body, created_at from notes where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
-      db,
-    ),
-  requests: (db, company, { person }, at) =>
-    list(
-      sql`select id, type, state, detail, answer, created_at, due_at, closed_at from privacy_requests
-        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
-      db,
-    ),
-  changes: (db, company, { person }, at) =>
-    list(
-      sql`select id, changes, state, reason, created_at, decided_at from profile_changes
-        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
-      db,
-    ),
-  claims: (db, company, { person }, at) =>
-    list(
-      sql`select id, email, name, employee_id, leaving_month, state, reason, created_at, decided_at from claims
-        where company_id = ${company} and person_id = ${person} ${page(at, 'id')}`,
-      db,
-    ),
-  history: (db, company, { person, user }, at) =>
-    list(
-      sql`select id, at, action from audit_log where company_id = ${company} and (target_id = ${person} or actor_id = ${user}) ${page(at, 'id')}`,
-      db,
-    ),
-};
+/** The record and, in any number of steps, whoever was merged into it. */
+export async function readFamily(db: Db, company: CompanyId, person: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive ${family(company, person)} select id from family`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** The account, and which addresses the company must not mail. */
 export async function readHeldAccount(db: Db, company: CompanyId, of: { person: string; user: string }) {

@@ -1,19 +1,11 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import { eraseTables, isCopying } from '#api/core/person-tables.ts';
 import { peopleMessages } from '#contract/person.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import { holdOpenRequest } from './close-request.ts';
-import {
-  blankMail,
-  blankRequests,
-  deleteRecords,
-  endConsents,
-  forgetTraces,
-  hashSuppressions,
-  isCopying,
-  lockSubject,
-} from './erasure-queries.ts';
+import { lockSubject } from './erasure-queries.ts';
 
 type Input = { params: { id: string } };
 type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
@@ -30,14 +22,10 @@ export async function erasePerson(context: Context, { params }: Input): Promise<
   const { db, company, actor, services } = context;
   const subject = await lockSubject(db, company, params.id);
   if (!subject) throw notFound(peopleMessages.notFound);
-  if (await isCopying(db, company)) throw new Failure('conflict', privacyMessages.copying);
-  const at = services.clock();
-  const mails = await blankMail(db, company, subject);
-  await endConsents(db, company, subject, at);
-  await blankRequests(db, company, subject, { at, by: actor.id });
-  await hashSuppressions(db, company, subject);
-  await deleteRecords(db, company, subject);
-  const files = [...subject.files, ...(await forgetTraces(db, company, subject))];
+  const tables = services.pluggedIn.personTables;
+  if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
+  const erasing = { db, company, subject, at: services.clock(), by: actor.id, asked: true };
+  const { files, mails } = await eraseTables(tables, erasing);
   await removeLater(context, files);
   const detail = { records: subject.ids.length, mails, files: files.length };
   await audit(context, 'person.erased', { type: 'person', id: params.id }, detail);
@@ -59,12 +47,12 @@ export async function eraseRequested(context: Context, { params }: Input): Promi
  * unsubscribed stays known as one.
  */
 export async function eraseDeleted(context: Erasing, id: string): Promise<void> {
-  const { db, company } = context;
+  const { db, company, services } = context;
   const subject = await lockSubject(db, company, id);
   if (!subject) return;
-  await blankMail(db, company, subject);
-  await deleteRecords(db, company, subject);
-  await removeLater(context, subject.files);
+  const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
+  const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
+  await removeLater(context, files);
 }
 
 /** A file cannot be rolled back, so it goes by a job that exists only when the transaction does. */

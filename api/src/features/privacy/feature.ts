@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { tables } from './person-tables.ts';
 import { privacyRoutes } from './routes.ts';
 import { privacyQueues, startPrivacyWorker } from './tasks.ts';
 
@@ -6,4 +7,5 @@ export const privacy: Feature = {
   routes: privacyRoutes,
   queues: privacyQueues,
   startWorker: startPrivacyWorker,
+  tables,
 };

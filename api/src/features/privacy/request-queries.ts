@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { Merging } from '#api/core/person-tables.ts';
 import type { RequestType } from '#contract/privacy.ts';
 
 type NewRequest = {
@@ -151,11 +152,7 @@ export async function findCompanyByName(database: Database, brand: string, name:
 }
 
 /** Gives the requests of a merged person to the kept one; an open one stays behind when the kept one has its like. */
-export async function moveRequests(
-  db: Db,
-  company: CompanyId,
-  { kept, merged }: { kept: string; merged: string },
-): Promise<void> {
+export async function moveRequests({ db, company, kept, merged }: Merging): Promise<void> {
   await sql`update privacy_requests r set person_id = ${kept} where r.company_id = ${company} and r.person_id = ${merged}
     and not (r.state = 'open' and exists (select 1 from privacy_requests k
       where k.company_id = r.company_id and k.person_id = ${kept} and k.type = r.type and k.state = 'open'))`.execute(

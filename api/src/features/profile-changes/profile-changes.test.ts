@@ -328,3 +328,38 @@ describe('HR decides: /requests/changes', () => {
     expect((await recordOf()).designation).toBe('Engineer');
   });
 });
+
+describe('What is asked for when HR merges the record (product.md, Duplicates: merged with their history kept)', () => {
+  test('the request waits with the kept record, for HR and for the person, and can be approved', async () => {
+    const kept = await createPerson(owner, { name: 'Same Human' });
+    const _id = await ask({ designation: 'Architect' });
+    expect((await hr.post('/alumni/merge', { keep: kept._id, merge: own.person })).status).toBe(200);
+
+    expect(await waiting()).toMatchObject([{ _id, person: { _id: kept._id }, fields: [{ wanted: 'Architect' }] }]);
+    expect(await pending()).toMatchObject({ _id });
+    const download = JSON.parse((await own.post('/own/download')).body.toString());
+    expect(download.changes).toMatchObject([{ id: _id, state: 'pending', changes: { designation: 'Architect' } }]);
+
+    expect((await hr.post(`/requests/changes/${_id}/approve`)).status).toBe(200);
+    expect(await recordOf(kept._id)).toMatchObject({ designation: 'Architect' });
+    expect([await waiting(), await pending()]).toEqual([[], null]);
+  });
+
+  test('where both records have one, both are in it, and the kept record has the last word', async () => {
+    const kept = await createExemployee(server, owner);
+    const _id = (await kept.post('/own/changes', { designation: 'Architect' })).data._id;
+    const other = await ask({ designation: 'Clerk', name: 'Other Name' });
+    await system().updateTable('users').set({ person_id: null }).where('id', '=', own.userId).execute();
+    expect((await hr.post('/alumni/merge', { keep: kept.person, merge: own.person })).status).toBe(200);
+    const [request, ...more] = await waiting();
+    expect([request?._id, more]).toEqual([_id, []]);
+    const wanted = Object.fromEntries((request?.fields ?? []).map((field) => [field.field, field.wanted]));
+    expect(wanted).toEqual({ designation: 'Architect', name: 'Other Name' });
+    const states = await system()
+      .selectFrom('profile_changes')
+      .select(['state', 'person_id'])
+      .where('id', '=', other)
+      .execute();
+    expect(states).toEqual([{ state: 'withdrawn', person_id: kept.person }]);
+  });
+});

@@ -3,4 +3,5 @@ import { singleSignOnRoutes } from './routes.ts';
 
 export const singleSignOn: Feature = {
   routes: singleSignOnRoutes,
+  tables: { single_sign_on: 'about nobody', single_sign_on_states: 'about nobody' },
 };

@@ -3,4 +3,5 @@ import { supportRoutes } from './routes.ts';
 
 export const support: Feature = {
   routes: supportRoutes,
+  tables: { support_sessions: 'about nobody' },
 };

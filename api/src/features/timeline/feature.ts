@@ -1,6 +1,8 @@
 import type { Feature } from '#api/core/feature.ts';
+import { tables } from './person-tables.ts';
 import { timelineRoutes } from './routes.ts';
 
 export const timeline: Feature = {
   routes: timelineRoutes,
+  tables,
 };

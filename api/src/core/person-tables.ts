@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RetentionSubject } from '#contract/privacy.ts';
+import type { Db } from './database/database.ts';
+import type { DB } from './database/schema.ts';
+import type { Tenant } from './database/tenant.ts';
+import type { CompanyId } from './ids.ts';
+
+/** Two records become one: from now on `kept` stands for both. */
+export type Merging = { db: Db; company: CompanyId; kept: string; merged: string; by: string; at: Date };
+
+/** All that is one human: the record, what was merged into it, and deleted records with the same address. */
+export type Subject = {
+  ids: string[];
+  names: string[];
+  /** Where mail went to: of the records and of the account. */
+  emails: string[];
+  companyEmails: string[];
+  /** The ten digits of each phone. */
+  phones: string[];
+  users: string[];
+  files: string[];
+};
+
+/** A human is taken out for good. `asked`: they asked for it; else their time is over, and what others have left of them stays. */
+export type Erasing = { db: Db; company: CompanyId; subject: Subject; at: Date; by: string | null; asked: boolean };
+
+/** What went beside rows: files of the store, and how many messages they had been sent. */
+export type Erased = { files?: readonly string[]; mails?: number };
+
+/** A page of what is held, in the order of the rows' `id`. `people`: the record and what was merged into it. */
+export type HeldPage = { people: readonly string[]; user: string; after: string; most: number };
+export type HeldRows = Record<string, unknown>[];
+
+type Stays = { stays: string };
+
+/** What becomes of a table that tells something about a person. `stays` gives the reason why nothing does. */
+export type PersonTable = {
+  /** The columns that name a person; `person_id` when left out. */
+  columns?: readonly string[];
+  /** Two records become one: rows move to the kept one; `unite` leaves out those that it has already, by that column. */
+  merge: 'move' | { unite: string } | ((merging: Merging) => Promise<void>) | Stays;
+  /** A person is erased: rows are deleted; `cascade` leaves that to the foreign key. */
+  erase: 'delete' | 'cascade' | ((erasing: Erasing) => Promise<Erased | void>) | Stays;
+  /** While this is so, an erasure waits: it would be written down again. */
+  copying?: (db: Db, company: CompanyId) => Promise<boolean>;
+  /** The person downloads what is held: a list under a name, or where else it stands in the file. */
+  download: { as: string; read: (db: Db, company: CompanyId, page: HeldPage) => Promise<HeldRows> } | Stays;
+  /** What is old goes by a rule of the company, in batches; gives how many rows went. */
+  retention:
+    | { subject: RetentionSubject; remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<number> }
+    | Stays;
+};
+export type Batch = { before: Date; most: number };
+
+/** Every table of the database belongs to a feature, and tells something about a person or about nobody. */
+export type Tables = Partial<Record<keyof DB, PersonTable | 'about nobody'>>;
+export type PersonTables = readonly (PersonTable & { table: keyof DB })[];
+
+const columnsOf = ({ columns = ['person_id'] }: PersonTable) => columns;
+
+/** Gives everything of the merged person to the kept one. */
+export async function mergeTables(tables: PersonTables, merging: Merging): Promise<void> {
+  const { db, company, kept, merged } = merging;
+  // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
+  for (const { table, merge } of tables)
+    if (typeof merge === 'object' && 'unite' in merge)
+      await sql`with given as (
+          delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged} returning ${sql.ref(merge.unite)})
+        insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(merge.unite)})
+        select ${company}::uuid, ${kept}::uuid, ${sql.ref(merge.unite)} from given on conflict do nothing`.execute(db);
+  for (const { merge, ...of } of tables) {
+    if (typeof merge === 'function') await merge(merging);
+    if (merge !== 'move') continue;
+    for (const column of columnsOf({ merge, ...of }))
+      await sql`update ${sql.table(of.table)} set ${sql.ref(column)} = ${kept} where company_id = ${company} and ${sql.ref(column)} = ${merged}`.execute(
+        db,
+      );
+  }
+}
+
+/** Takes a human out of every table. @returns the files that go with them, and how many messages they had been sent */
+export async function eraseTables(tables: PersonTables, erasing: Erasing): Promise<Required<Erased>> {
+  const { db, company, subject } = erasing;
+  const files = [...subject.files];
+  let mails = 0;
+  // What has to be read before it goes comes first; then members, before anything that is counted; the records last.
+  for (const { erase } of tables)
+    if (typeof erase === 'function') {
+      const erased = (await erase(erasing)) ?? {};
+      files.push(...(erased.files ?? []));
+      mails += erased.mails ?? 0;
+    }
+  for (const { erase, ...of } of tables)
+    if (erase === 'delete')
+      for (const column of columnsOf({ erase, ...of }))
+        await sql`delete from ${sql.table(of.table)} where company_id = ${company} and ${sql.ref(column)} = any(${subject.ids}::uuid[])`.execute(
+          db,
+        );
+  await sql`delete from people where company_id = ${company} and id = any(${subject.ids}::uuid[])`.execute(db);
+  await sql`delete from files where company_id = ${company} and id = any(${files}::uuid[])`.execute(db);
+  return { files, mails };
+}
+
+/** Whether work is under way that would write down again what is being erased. */
+export async function isCopying(tables: PersonTables, db: Db, company: CompanyId): Promise<boolean> {
+  for (const { copying } of tables) if (await copying?.(db, company)) return true;
+  return false;
+}
+
+/** Reads a page of a download: the query, its conditions on the rows, and the column of their ids. */
+export async function readHeldPage(
+  db: Db,
+  query: RawBuilder<unknown>,
+  { after, most }: HeldPage,
+  id = 'id',
+): Promise<HeldRows> {
+  const { rows } =
+    await sql`${query} and ${sql.ref(id)} > ${after}::uuid order by ${sql.ref(id)} limit ${most}`.execute(db);
+  return rows as HeldRows;
+}
+
+/** Retention of rows that are settled, or were made, before the moment. */
+export function removeOlder(
+  table: keyof DB,
+  moment: string,
+): Extract<PersonTable['retention'], object & { remove: unknown }>['remove'] {
+  return async ({ db }, company, { before, most }) => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where company_id = ${company} and id in (
+      select id from ${sql.table(table)} where company_id = ${company} and ${sql.ref(moment)} < ${before} limit ${most})`.execute(
+      db,
+    );
+    return Number(numAffectedRows ?? 0);
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { readHeldPage, removeOlder, type Tables } from '#api/core/person-tables.ts';
+
+export const tables: Tables = {
+  claims: {
+    merge: 'move',
+    async erase({ db, company, subject: { ids, emails } }) {
+      await sql`delete from claims where company_id = ${company}
+        and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[]))`.execute(db);
+    },
+    download: {
+      as: 'claims',
+      read: (db, company, page) =>
+        readHeldPage(
+          db,
+          sql`select id, email, name, employee_id, leaving_month, state, reason, created_at, decided_at from claims
+            where company_id = ${company} and person_id = any(${page.people}::uuid[])`,
+          page,
+        ),
+    },
+    retention: { subject: 'closed_requests', remove: removeOlder('claims', 'decided_at') },
+  },
+};

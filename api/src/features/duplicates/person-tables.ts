@@ -1,0 +1,12 @@
+import type { Tables } from '#api/core/person-tables.ts';
+import { settlePairs } from './merge-queries.ts';
+
+export const tables: Tables = {
+  duplicates: {
+    columns: ['person_a', 'person_b'],
+    merge: settlePairs,
+    erase: 'cascade',
+    download: { stays: 'It tells of another person as well' },
+    retention: { stays: 'It goes with either record' },
+  },
+};

@@ -1,0 +1,11 @@
+import type { Tables } from '#api/core/person-tables.ts';
+
+export const tables: Tables = {
+  groups: 'about nobody',
+  group_members: {
+    merge: { unite: 'group_id' },
+    erase: 'delete',
+    download: { stays: 'It stands in the record' },
+    retention: { stays: 'It ends with the record' },
+  },
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { PersonTable, Tables } from '#api/core/person-tables.ts';
+
+const inRecord = { stays: 'It stands in the record' } as const;
+const withRecord = { stays: 'It ends with the record' } as const;
+
+/** The lists of a record: a merge unites them, as it was told to. */
+const entries: PersonTable = {
+  merge: { stays: 'The merge writes both lists into the kept record, or what was chosen of them' },
+  erase: 'cascade',
+  download: inRecord,
+  retention: withRecord,
+};
+
+export const tables: Tables = {
+  people: {
+    columns: ['id', 'merged_into'],
+    async merge({ db, company, kept, merged }) {
+      // A picture belongs to one record, so that its file goes when the picture is replaced.
+      await sql`with given as (
+          select k.id, m.id as from_id, m.profile_image from people k join people m on m.company_id = k.company_id and m.id = ${merged}
+           where k.company_id = ${company} and k.id = ${kept} and k.profile_image is null and m.profile_image is not null)
+        update people p set profile_image = case when p.id = given.id then given.profile_image end
+          from given where p.company_id = ${company} and p.id in (given.id, given.from_id)`.execute(db);
+      // Out of the directory for good: the other one stands for them, and for whom they stood before.
+      await sql`update people set status = 0, merged_into = ${kept}, updated_at = now() where company_id = ${company} and id = ${merged}`.execute(
+        db,
+      );
+      await sql`update people set merged_into = ${kept} where company_id = ${company} and merged_into = ${merged}`.execute(
+        db,
+      );
+    },
+    erase: { stays: 'Deleted last, after everything that names it' },
+    download: { stays: 'It stands in the head of the file, as `record` and `mergedRecords`' },
+    retention: { stays: 'Deleted records are erased when their time is over, with all that hangs on them' },
+  },
+  people_search: {
+    async merge({ db, company, merged }) {
+      await sql`delete from people_search where company_id = ${company} and person_id = ${merged}`.execute(db);
+    },
+    erase: 'cascade',
+    download: inRecord,
+    retention: withRecord,
+  },
+  employments: entries,
+  educations: entries,
+  person_tags: { merge: { unite: 'tag' }, erase: 'delete', download: inRecord, retention: withRecord },
+  people_totals: 'about nobody',
+  people_facets: 'about nobody',
+};

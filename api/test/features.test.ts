@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Feature } from '#api/core/feature.ts';
+import type { PersonTable } from '#api/core/person-tables.ts';
+import { features } from '#api/features.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { personFilters } from '#contract/person-filters.ts';
+import { retentionSubjects } from '#contract/privacy.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const query = async <Row>(text: string): Promise<Row[]> =>
+  server.services.database.withConnection(async (connection) => (await connection.query<Row>(text)).rows);
+const all = Object.entries<Feature>(features);
+
+describe('What features plug in', () => {
+  test('every folder of a feature is in the list, under its name', () => {
+    const folders = readdirSync(new URL('../src/features/', import.meta.url), { withFileTypes: true });
+    const withFeature = folders
+      .filter(({ name }) => readdirSync(new URL(`../src/features/${name}/`, import.meta.url)).includes('feature.ts'))
+      .map(({ name }) => name);
+    expect(Object.keys(features).sort()).toEqual(withFeature.sort());
+    // Whatever has routes, tables or work of its own has something to plug in.
+    for (const { name } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
+      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+      for (const part of ['routes.ts', 'tasks.ts', 'person-tables.ts']) expect(files, name).not.toContain(part);
+    }
+  });
+
+  test('every part that a folder has is plugged in', async () => {
+    for (const [name, feature] of all) {
+      const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
+      expect(files.includes('routes.ts'), name).toBe(feature.routes !== undefined);
+      expect(files.includes('tasks.ts'), name).toBe(feature.startWorker !== undefined);
+      if (files.includes('person-tables.ts')) expect(feature.tables, name).toBeDefined();
+      if (files.includes('filter-queries.ts')) expect(feature.filters?.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('every filter of a search is answered by a feature, a ranking, or the search itself', () => {
+    const answered = all.flatMap(([, { filters = [], rankings = [] }]) => [...filters, ...rankings]);
+    const bySearch = ['searchtext', 'companyId'];
+    // The job is what `recommendations` and `exclusiveAlumni` are about; alone it asks for nothing.
+    const asked = [...answered.flatMap(({ names }) => names), ...bySearch, 'jobid'];
+    expect(asked.sort()).toEqual(Object.keys(personFilters.shape).sort());
+  });
+});
+
+type Told = [table: string, told: PersonTable];
+const declared = all.flatMap(([, { tables = {} }]) => Object.entries(tables));
+const personTables = declared.filter((entry): entry is Told => entry[1] !== 'about nobody');
+const columnsOf = ({ columns = ['person_id'] }: PersonTable) => columns;
+
+describe('Tables about a person (product.md, Privacy: deletion that reaches everything)', () => {
+  test('every table of the database is declared by one feature', async () => {
+    const rows = await query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    expect(declared.map(([table]) => table).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test('every column that refers to a person is declared', async () => {
+    const references = await query<{ table: string; column: string }>(`
+      select f.conrelid::regclass::text as table, a.attname as column
+        from pg_constraint f
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey) and a.attname <> 'company_id'
+       where f.contype = 'f' and f.confrelid = 'people'::regclass
+      union
+      select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and column_name like 'person%id'`);
+    expect(references.length).toBeGreaterThan(15);
+    const known = personTables.flatMap(([table, told]) => columnsOf(told).map((column) => `${table}.${column}`));
+    for (const { table, column } of references) expect(known).toContain(`${table}.${column}`);
+  });
+
+  test('what is declared is there, and what is left to the foreign key is deleted by it', async () => {
+    const columns = await query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    );
+    const cascades = await query<{ table: string }>(
+      `select conrelid::regclass::text as table from pg_constraint
+        where contype = 'f' and confrelid = 'people'::regclass and confdeltype = 'c'`,
+    );
+    for (const [table, told] of personTables) {
+      const { merge, erase } = told;
+      for (const column of columnsOf(told)) expect(columns.map(({ name }) => name)).toContain(`${table}.${column}`);
+      if (erase === 'cascade') expect(cascades.map((row) => row.table)).toContain(table);
+      if (merge === 'move' || erase === 'delete') expect(columnsOf(told).length, table).toBeGreaterThan(0);
+    }
+  });
+
+  test('every rule of retention takes something out', () => {
+    const ruled = personTables.flatMap(([, { retention }]) => ('subject' in retention ? [retention.subject] : []));
+    // Deleted records go by the erasure of all their tables.
+    expect([...new Set([...ruled, 'deleted_people'])].sort()).toEqual([...retentionSubjects].sort());
+  });
+});
