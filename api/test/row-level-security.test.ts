@@ -14,7 +14,7 @@ let tables: string[];
 beforeAll(async () => {
   server = await startTestServer();
   victim = await createVictim(server);
-  stranger = (await createMember(server)).company ?? '';
+  stranger = (await createMember(server)).company;
   tables = await companyTables(server);
 });
 afterAll(() => server.close());
@@ -80,7 +80,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
   test('own rows cannot be moved into another company', async () => {
     const member = await createMember(server);
     const group = await member.post('/group', { name: 'Moves' });
-    const move = asCompany(server.services.database, trustedCompanyId(member.company ?? ''), ({ db }) =>
+    const move = asCompany(server.services.database, member.company, ({ db }) =>
       sql`update groups set company_id = ${victim.company} where id = ${group.data._id}`.execute(db),
     );
     await expect(move).rejects.toMatchObject({ code: '42501' });

@@ -3,7 +3,7 @@ import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
-import type { Gender, JobSearchStatus, RehireEligibility } from '#contract/person.ts';
+import type { Gender, RehireEligibility } from '#contract/person.ts';
 import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
@@ -26,7 +26,7 @@ export function toListItem(context: ViewContext, row: ListRow): PersonListItem {
     gender: row.gender as Gender,
     profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
     lastActive: row.last_active_at,
-    jobSearchStatus: row.job_search_status as JobSearchStatus | null,
+    jobSearchStatus: row.job_search_status,
     companyName: row.company_name,
     companyLogoSmall: logoOf(context, row.current_company),
     department: row.department,

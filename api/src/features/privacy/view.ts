@@ -1,5 +1,4 @@
 import type { ConsentEntry, Notice, OwnConsent, PublishedNotice } from '#contract/consents.ts';
-import type { RequestState, RequestType } from '#contract/privacy.ts';
 import type { OwnRequest, PrivacyRequest } from '#contract/privacy-requests.ts';
 import type { LedgerRow, StateRow } from './consent-queries.ts';
 import type { NoticeRow } from './notice-queries.ts';
@@ -32,8 +31,8 @@ export const toConsentEntry = ({ id, notice_version, ...row }: LedgerRow): Conse
 
 export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   _id: row.id,
-  type: row.type as RequestType,
-  state: row.state as RequestState,
+  type: row.type,
+  state: row.state,
   detail: row.detail,
   answer: row.answer,
   createdAt: row.created_at,

@@ -1,6 +1,5 @@
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { callOut, OutgoingError } from '#api/core/outgoing-http.ts';
 import { unseal } from '#api/core/seal.ts';
 import { readItems } from '#api/features/people/read-items.ts';
@@ -68,7 +67,7 @@ async function dataOf(services: Services, row: Claimed): Promise<EventData> {
   const { person } = row.payload as EventData;
   const brand = services.brands.find(({ key }) => key === row.brand);
   if (!person || !brand) return row.payload;
-  const company = trustedCompanyId(row.company_id);
+  const company = row.company_id;
   const actor = { permissions: new Set(['people:read'] as const), person: null };
   const [item] = await asCompany(services.database, company, ({ db }) =>
     readItems({ db, company, services, brand, actor }, [person._id]),
