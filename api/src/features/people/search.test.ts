@@ -138,7 +138,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     };
     await insert(member, Object.values(rows));
     const education = (course: string) => [
-      { course, institute: 'Institute', type: 'full-time', batchFrom: 2001, batchTo: 2004 },
+      { course, institute: 'Institute', type: 'full-time' as const, batchFrom: 2001, batchTo: 2004 },
     ];
     await insertEntries(server.services.database.system, member.company, [
       { id: rows.anita.id, education: education('MBA Marketing') },
