@@ -4,6 +4,7 @@ import { readConfig } from '#api/core/config.ts';
 import type { Database } from '#api/core/database/database.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { joinList } from '#contract/person-filters.ts';
 import { startProduct } from '../scripts/product.ts';
@@ -39,7 +40,7 @@ const columns =
   'p.id, p.email, p.name, p.gender, p.profile_image, p.last_active_at, p.job_search_status, p.department, p.designation, p.location, p.date_of_joining, p.date_of_leaving, p.current_company, p.current_designation, p.current_location';
 
 /** The same question as bare SQL with an exact count, as somebody would write it by hand. */
-function bareSql({ filters, page, facets }: Case, company: string): { text: string; values: unknown[] }[] {
+function bareSql({ filters, page, facets }: Case, company: CompanyId): { text: string; values: unknown[] }[] {
   if (facets)
     return [
       {
@@ -89,7 +90,14 @@ type Measured = {
   hits: number;
 };
 
-type Scene = { api: ApiClient; database: Database; company: string; url: string | null; runs: number; seconds: number };
+type Scene = {
+  api: ApiClient;
+  database: Database;
+  company: CompanyId;
+  url: string | null;
+  runs: number;
+  seconds: number;
+};
 
 async function measureBare(scene: Scene, one: Case): Promise<{ bare: Figures; bareRate: number }> {
   const queries = bareSql(one, scene.company).map((query, index) => ({ ...query, name: `${one.name} ${index}` }));

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
 import { demoPeople } from '../scripts/demo/people.ts';
@@ -9,8 +9,8 @@ export const benchSignIn = { email: 'bench@acme.example', password: 'Encore@2025
 
 const batch = 5000;
 
-async function createCompany(database: Database, name: string, email: string | null): Promise<string> {
-  const id = newId();
+async function createCompany(database: Database, name: string, email: string | null): Promise<CompanyId> {
+  const id = newCompanyId();
   await database.system
     .insertInto('companies')
     .values({ id, brand: 'encore', name, work_email: 'people@acme.example' })
@@ -33,7 +33,7 @@ async function createCompany(database: Database, name: string, email: string | n
   return id;
 }
 
-async function fill(database: Database, company: string, count: number, seed: number): Promise<void> {
+async function fill(database: Database, company: CompanyId, count: number, seed: number): Promise<void> {
   let rows: ReturnType<typeof demoValues>[] = [];
   const flush = () => inTransaction(database, (_connection, db) => insertPeople(db, company, rows));
   for (const person of demoPeople({ seed, count, today: new Date() })) {
@@ -50,7 +50,7 @@ async function fill(database: Database, company: string, count: number, seed: nu
  * after loading, which is the same data in less time.
  * @returns the id of the large company
  */
-export async function populate(database: Database, count: number): Promise<string> {
+export async function populate(database: Database, count: number): Promise<CompanyId> {
   const company = await createCompany(database, 'Acme Industries', benchSignIn.email);
   const indexes = await database.withConnection(async (connection) => {
     const { rows } = await connection.query<{ name: string; definition: string }>(

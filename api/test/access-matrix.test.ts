@@ -143,7 +143,7 @@ beforeAll(async () => {
   const unknown = await createMember(server, { company: owner.company, type: 'exemployee' });
   const admin = await createMember(server, { type: 'admin' });
   const supporter = await createMember(server, { type: 'admin' });
-  const company_id = owner.company ?? '';
+  const company_id = owner.company;
   const support = { id: newId(), company_id, user_id: supporter.userId, reason: 'A question about the directory' };
   const now = new Date();
   await system

@@ -1,5 +1,5 @@
 import type { Services } from '#api/core/context.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import type { ApiKeyScope, CompanyRole, UserType } from '#contract/permissions.ts';
 import type { Client, Halves, TestServer } from './server.ts';
@@ -16,8 +16,8 @@ const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'ab
 export async function createCompany(
   server: TestServer,
   values: { name?: string; brand?: string } = {},
-): Promise<string> {
-  const id = newId();
+): Promise<CompanyId> {
+  const id = newCompanyId();
   await server.services.database.system
     .insertInto('companies')
     .values({
@@ -31,15 +31,18 @@ export async function createCompany(
 }
 
 export type Member = Client & {
-  company: string | null;
+  company: CompanyId;
   userId: string;
   email: string;
   halves: Halves;
   services: Services;
 };
 
+/** An operator, who has no company. */
+export type Operator = Omit<Member, 'company'> & { company: null };
+
 type MemberValues = {
-  company?: string | null;
+  company?: CompanyId;
   role?: CompanyRole;
   type?: UserType;
   brand?: string;
@@ -49,7 +52,13 @@ type MemberValues = {
 };
 
 /** A signed-in user; makes the company when none is given. */
-export async function createMember(server: TestServer, values: MemberValues = {}): Promise<Member> {
+export async function createMember(
+  server: TestServer,
+  values?: MemberValues & { type?: Exclude<UserType, 'admin'> },
+): Promise<Member>;
+export async function createMember(server: TestServer, values: MemberValues & { type: 'admin' }): Promise<Operator>;
+export async function createMember(server: TestServer, values: MemberValues): Promise<Member | Operator>;
+export async function createMember(server: TestServer, values: MemberValues = {}): Promise<Member | Operator> {
   const type = values.type ?? 'company';
   const company =
     type === 'admin' ? null : (values.company ?? (await createCompany(server, { brand: values.brand ?? 'encore' })));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { applyImport } from '#api/features/imports/apply-import.ts';
 import { checkImport, type ImportJob } from '#api/features/imports/check-import.ts';
 import { withdrawImport } from '#api/features/imports/undo-import.ts';
@@ -10,7 +9,7 @@ import type { Member } from './factories.ts';
 /** The work that the queue would hand to a worker. */
 export const jobOf = (member: Member, id: string, stopping = new AbortController().signal): ImportJob => ({
   services: member.services,
-  company: trustedCompanyId(member.company ?? ''),
+  company: member.company,
   id,
   actor: { id: member.userId, kind: 'user' },
   stopping,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#api/core/database/database.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
-import { newId } from '#api/core/ids.ts';
+import { newCompanyId, newId } from '#api/core/ids.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
 import { openTestDatabase } from './database.ts';
@@ -57,7 +57,7 @@ let shared: Awaited<ReturnType<typeof openTestDatabase>> | null = null;
 
 /** A company with 2,000 people, and a session of its owner. */
 async function fill(database: Database) {
-  const [company, user] = [newId(), newId()];
+  const [company, user] = [newCompanyId(), newId()];
   const { system } = database;
   await system
     .insertInto('companies')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId, trustedCompanyId } from '#api/core/ids.ts';
 import { createMember } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { companyTables, createVictim, snapshot, type Victim } from './victim.ts';
 
 let server: TestServer;
 let victim: Victim;
-let stranger: string;
+let stranger: CompanyId;
 let tables: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
   victim = await createVictim(server);
-  stranger = (await createMember(server)).company ?? '';
+  stranger = (await createMember(server)).company;
   tables = await companyTables(server);
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 /** How many rows a statement reaches as the other company; a refusal (42501) is nobody's rows. */
 async function reached(work: (tenant: Tenant) => Promise<number>): Promise<number | 'refused'> {
   try {
-    return await asCompany(server.services.database, trustedCompanyId(stranger), work);
+    return await asCompany(server.services.database, stranger, work);
   } catch (error) {
     if ((error as { code?: string }).code === '42501') return 'refused';
     throw error;
@@ -80,7 +80,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
   test('own rows cannot be moved into another company', async () => {
     const member = await createMember(server);
     const group = await member.post('/group', { name: 'Moves' });
-    const move = asCompany(server.services.database, trustedCompanyId(member.company ?? ''), ({ db }) =>
+    const move = asCompany(server.services.database, member.company, ({ db }) =>
       sql`update groups set company_id = ${victim.company} where id = ${group.data._id}`.execute(db),
     );
     await expect(move).rejects.toMatchObject({ code: '42501' });
@@ -130,13 +130,12 @@ describe('Row-level security (design.md, Data): as another company', () => {
 
   test('a transaction leaves neither role nor company behind, also when it fails', async () => {
     const { database } = server.services;
-    const company = trustedCompanyId(stranger);
-    await asCompany(database, company, ({ db }) => sql`select 1`.execute(db));
-    await asCompany(database, company, async ({ db }) => {
+    await asCompany(database, stranger, ({ db }) => sql`select 1`.execute(db));
+    await asCompany(database, stranger, async ({ db }) => {
       await sql`select 1`.execute(db);
       throw new Error('as planned');
     }).catch(() => {});
-    await asCompany(database, company, ({ db }) => sql`select 1 / 0`.execute(db)).catch(() => {});
+    await asCompany(database, stranger, ({ db }) => sql`select 1 / 0`.execute(db)).catch(() => {});
     const { rows } = await sql<{ role: string; company: string | null }>`
       select current_user <> 'encore_tenant' as role, nullif(current_setting('app.company', true), '') as company`.execute(
       database.system,

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { LinkPurpose } from '#contract/account-links.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
 
 /** A company with a row in every table, for tests of who can reach it. */
 export type Victim = {
   owner: Member;
-  company: string;
+  company: CompanyId;
   person: { _id: string; name: string; email: string };
   second: { _id: string; name: string; email: string };
   /** In nobody's record, and must not be mailed by this company. */
@@ -57,7 +58,7 @@ type Doors = {
 
 export async function createVictim(server: TestServer): Promise<Victim> {
   const owner = await createMember(server, { password: 'Encore@2025' });
-  const company = owner.company ?? '';
+  const company = owner.company;
   const { system } = server.services.database;
   const person = await createPerson(owner, {
     name: 'Victoria Winslet',
@@ -152,11 +153,11 @@ export async function createVictim(server: TestServer): Promise<Victim> {
 /** What hangs on the directory: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
 async function fillDirectory(
   server: TestServer,
-  of: { company: string; user: string; person: string; second: string; third: string },
+  of: { company: CompanyId; user: string; person: string; second: string; third: string },
 ): Promise<Hanging> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
-  const field = { company_id, id: newId(), name: 'Victims Field', type: 'text', position: 0 };
+  const field = { company_id, id: newId(), name: 'Victims Field', type: 'text' as const, position: 0 };
   await system.insertInto('custom_fields').values(field).execute();
   await system
     .updateTable('people')
@@ -200,7 +201,14 @@ async function fillDirectory(
     .insertInto('files')
     .values({ company_id, id, kind: 'export', content_type: 'text/csv', bytes: 14, created_by: user })
     .execute();
-  const finished = { state: 'done', file_id: id, format: 'csv', columns: ['name'], selection: '{}', created_by: user };
+  const finished = {
+    state: 'done' as const,
+    file_id: id,
+    format: 'csv' as const,
+    columns: ['name'],
+    selection: '{}',
+    created_by: user,
+  };
   await system
     .insertInto('exports')
     .values({ company_id, id, ...finished })
@@ -209,14 +217,14 @@ async function fillDirectory(
 }
 
 /** Who comes in and by what: links, keys, webhooks, single sign-on, support; and what privacy keeps. */
-async function fillDoors(server: TestServer, of: { company: string; user: string; person: string }): Promise<Doors> {
+async function fillDoors(server: TestServer, of: { company: CompanyId; user: string; person: string }): Promise<Doors> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
   const created_at = new Date();
   const later = new Date(Date.now() + 86_400_000);
   const exemployee = await createMember(server, { company: company_id, type: 'exemployee', person: person_id });
   const admin = await createMember(server, { type: 'admin' });
-  const link = (purpose: string, values: object) => ({
+  const link = (purpose: LinkPurpose, values: object) => ({
     id: newId(),
     brand: 'encore',
     purpose,
@@ -266,13 +274,13 @@ async function fillDoors(server: TestServer, of: { company: string; user: string
   await system.insertInto('api_keys').values(key).execute();
   const webhook = { ...own(), url: 'https://hooks.victim.example/', secret: 'victims-secret', events: [] };
   await system.insertInto('webhooks').values(webhook).execute();
-  const delivery = { ...own(), webhook_id: webhook.id, event: 'person.added', payload: '{}', state: 'failed' };
+  const delivery = { ...own(), webhook_id: webhook.id, event: 'person.added', payload: '{}', state: 'failed' as const };
   await system.insertInto('webhook_deliveries').values(delivery).execute();
   const pending = { ...own(), email: `claims.${company_id}@mail.example`, name: 'Victoria Claims' };
   await system.insertInto('claims').values(pending).execute();
   const change = { ...own(), person_id, changes: JSON.stringify({ designation: 'Victims Wish' }) };
   await system.insertInto('profile_changes').values(change).execute();
-  const request = { ...own(), type: 'grievance', person_id, detail: 'Victims Grievance', due_at: later };
+  const request = { ...own(), type: 'grievance' as const, person_id, detail: 'Victims Grievance', due_at: later };
   await system.insertInto('privacy_requests').values(request).execute();
   await system.insertInto('retention_rules').values({ company_id, subject: 'import_rows', days: 7 }).execute();
   const post = { ...own(), title: 'Victims Post', html: '<p>Secret</p>', text: 'Secret' };
@@ -310,7 +318,7 @@ export async function companyTables(server: TestServer): Promise<string[]> {
 }
 
 /** All rows of a company by table, as text: equal snapshots mean that nothing changed. */
-export async function snapshot(server: TestServer, company: string): Promise<Record<string, string[]>> {
+export async function snapshot(server: TestServer, company: CompanyId): Promise<Record<string, string[]>> {
   const tables = ['companies', ...(await companyTables(server))];
   const selects = tables.map(
     (table) =>

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { DemoPerson } from './person.ts';
 
 const day = 86_400_000;
@@ -7,7 +7,7 @@ const day = 86_400_000;
 /** Three who say they worked here: by another address, by a name that has changed, and somebody whom nobody knows. */
 export async function seedClaims(
   db: Db,
-  company: string,
+  company: CompanyId,
   people: readonly DemoPerson[],
   { now }: { now: Date },
 ): Promise<void> {

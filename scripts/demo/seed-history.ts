@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { demoHistory } from './history.ts';
 import type { DemoPerson } from './person.ts';
 import { Random } from './random.ts';
@@ -9,7 +9,7 @@ import { Random } from './random.ts';
 /** Gives the demo's people tags, notes, eligibility and a past, all by the same colleague. */
 export async function seedHistory(
   db: Db,
-  company: string,
+  company: CompanyId,
   people: readonly (DemoPerson & { id: string })[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { insertConsents } from '#api/features/consents/consent-queries.ts';
 import { dueAt } from '#api/features/privacy/policy.ts';
 import { insertRequest, settleRequest } from '#api/features/privacy/request-queries.ts';
@@ -19,7 +19,7 @@ function endOfMonth(date: string): string {
 /** What ex-employees have decided and asked for. The first of them is the one who can sign in. */
 export async function seedRequests(
   db: Db,
-  company: string,
+  company: CompanyId,
   people: readonly (DemoPerson & { id: string })[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {

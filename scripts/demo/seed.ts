@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
-import { newId } from '#api/core/ids.ts';
+import { newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { htmlToText } from '#api/core/rich-text.ts';
 import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
@@ -63,7 +63,7 @@ const ravi = {
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
   await inTransaction(database, async (_connection, db) => {
-    const company = newId();
+    const company = newCompanyId();
     await db
       .insertInto('companies')
       .values({

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Actor } from './context.ts';
 import type { Database } from './database/database.ts';
 import { isEnabled } from './feature-flags.ts';
-import { type CompanyId, trustedCompanyId } from './ids.ts';
+import type { CompanyId } from './ids.ts';
 import type { Session } from './sessions.ts';
 
 /** What a key begins with; never what a session's token begins with. */
@@ -47,7 +47,7 @@ export async function findApiKey(database: Database, key: string, brand: string,
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .execute();
-  return { company: trustedCompanyId(row.company_id), actor: toActor(row) };
+  return { company: row.company_id, actor: toActor(row) };
 }
 
 /** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */

@@ -1,13 +1,16 @@
 import { v7 } from 'uuid';
 
 declare const companyBrand: unique symbol;
-/** The id of a company. Made from a session, a signed link or a job's own row, so no request can name another's. */
+/** The id of a company. From a row, a session, a signed link or the operator, so no request can name another's. */
 export type CompanyId = string & { readonly [companyBrand]: true };
 
-/** Vouches that the id came from a session, a job's own row or the operator, never from a request. */
+/** Vouches that the id came from a signed link, a job's own row or the operator, never from another request. */
 export function trustedCompanyId(id: string): CompanyId {
   return id as CompanyId;
 }
+
+/** The id of a company that is about to be made. */
+export const newCompanyId = (): CompanyId => trustedCompanyId(newId());
 
 /** A new UUIDv7: ids made later sort later, so newest first is the order of the key. `at` is for what is older than its row. */
 export function newId(at?: Date): string {

@@ -1,6 +1,6 @@
 import type { AdminContext, Context } from './context.ts';
 import { Failure } from './errors.ts';
-import { trustedCompanyId } from './ids.ts';
+import type { CompanyId } from './ids.ts';
 
 /**
  * An operator's transaction as that of a company, for mail and links to its people in its own brand; never for its content.
@@ -8,9 +8,9 @@ import { trustedCompanyId } from './ids.ts';
  */
 export function onBehalfOf(
   { db, services }: Pick<AdminContext, 'db' | 'services'>,
-  company: { id: string; brand: string },
+  company: { id: CompanyId; brand: string },
 ): Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> {
   const brand = services.brands.find(({ key }) => key === company.brand);
   if (!brand) throw new Failure('conflict', `The brand ${company.brand} is not in the brands file`);
-  return { db, outside: db, company: trustedCompanyId(company.id), brand, services };
+  return { db, outside: db, company: company.id, brand, services };
 }

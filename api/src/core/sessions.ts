@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import type { Actor, SupportSession } from './context.ts';
 import type { Database, Db } from './database/database.ts';
-import { type CompanyId, newId, trustedCompanyId } from './ids.ts';
+import { type CompanyId, newId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
 export const tokenCookie = 'encore_token';
@@ -114,7 +114,7 @@ export async function findSession(
   const support = row.type === 'admin' && supportId ? await findSupport(database, supportId, now) : null;
   return {
     actor: toActor(row, row.session_id, support),
-    company: row.company_id ? trustedCompanyId(row.company_id) : null,
+    company: row.company_id,
   };
 }
 
@@ -129,7 +129,7 @@ async function findSupport(database: Database, id: string, now: Date): Promise<S
     .executeTakeFirst();
   if (!row) return null;
   const { company_id, reason, ends_at } = row;
-  return { id: row.id, company: trustedCompanyId(company_id), reason, endsAt: ends_at };
+  return { id: row.id, company: company_id, reason, endsAt: ends_at };
 }
 
 /** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
@@ -146,29 +146,29 @@ export async function findActor(database: Database, userId: string, company: Com
 
 type UserRow = {
   id: string;
-  type: string;
-  role: string | null;
+  type: UserType;
+  role: CompanyRole | null;
   name: string;
   email: string;
   person_id: string | null;
 };
 
 function toActor(
-  { id, name, email, person_id, ...row }: UserRow,
+  { id, type, role, name, email, person_id }: UserRow,
   sessionId: string,
   support: SupportSession | null,
 ): Actor {
-  const user = { type: row.type as UserType, role: row.role as CompanyRole | null };
   return {
     id,
     kind: 'user',
     sessionId,
-    ...user,
+    type,
+    role,
     name,
     email,
     person: person_id,
     support,
-    permissions: new Set(permissionsOf({ ...user, record: person_id !== null })),
+    permissions: new Set(permissionsOf({ type, role, record: person_id !== null })),
   };
 }
 

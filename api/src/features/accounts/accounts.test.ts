@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notSignedIn } from '#api-test/answers.ts';
-import { createCompany, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import {
+  createCompany,
+  createMember,
+  createPerson,
+  type Member,
+  type Operator,
+  personBody,
+} from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type CompanyRole, companyRoles } from '#contract/permissions.ts';
 
@@ -414,7 +421,7 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
 });
 
 describe('Who may do what (product.md), asked of every route', () => {
-  type Asked = { role: CompanyRole | 'exemployee' | 'admin'; client: Member };
+  type Asked = { role: CompanyRole | 'exemployee' | 'admin'; client: Member | Operator };
   const asked: Asked[] = [];
   let personId: string;
 
@@ -430,7 +437,7 @@ describe('Who may do what (product.md), asked of every route', () => {
   const recruiters = ['owner', 'hr', 'recruiter'];
   const writers = ['owner', 'hr'];
   const mail = { subject: 'Hi', content: 'Hello', recipients: ['somebody@mail.example'] };
-  test.each<[string, string[], (client: Member) => Promise<{ status: number }>]>([
+  test.each<[string, string[], (client: Member | Operator) => Promise<{ status: number }>]>([
     ['GET /alumni', directory, (client) => client.get('/alumni')],
     ['GET /alumni/{id}', directory, (client) => client.get(`/alumni/${personId}`)],
     ['GET /alumni/search/filters/', directory, (client) => client.get('/alumni/search/filters/')],

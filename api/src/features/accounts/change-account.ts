@@ -24,6 +24,6 @@ export async function changeAccount(
   );
   // What was sent to the old address opens the account no more.
   if (email)
-    for (const purpose of ['reset-password', 'sign-in'])
+    for (const purpose of ['reset-password', 'sign-in'] as const)
       await revokeLinks(db, { brand: brand.key, purpose, email: account.email, company }, services.clock());
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { UserType } from '#contract/permissions.ts';
 
 /** The account of an address on a brand, with what tells whether it may be given a record. */
 export async function readAccountOf(db: Db, brand: string, email: string) {
   const { rows } = await sql<{
     id: string;
-    type: string;
+    type: UserType;
     company_id: CompanyId | null;
     disabled: boolean;
     has_record: boolean;

@@ -1,5 +1,4 @@
 import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { readFace } from '#api/features/people/read-face.ts';
 import { readCompany } from '#api/features/settings/read-company.ts';
 import { readUser } from './queries.ts';
@@ -12,7 +11,7 @@ export async function profileOf(services: Services, userId: string, support: Sup
   const company = companyId ? await readCompany(services.database.system, companyId) : null;
   const face =
     user.person_id && user.company_id
-      ? await readFace({ db: services.database.system, company: trustedCompanyId(user.company_id) }, user.person_id)
+      ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
       : undefined;
   return toProfile(services.config, user, company, support, face);
 }

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { LinkPurpose } from '#contract/account-links.ts';
 
 export async function insertLink(db: Db, link: Insertable<Schema['account_links']>): Promise<void> {
   await db.insertInto('account_links').values(link).execute();
@@ -79,7 +80,7 @@ export async function deleteEndedLinks(db: Db, before: Date, most: number): Prom
 /** Ends the open links of a kind that were sent before: only the newest one opens anything. */
 export async function revokeLinks(
   db: Db,
-  of: { brand: string; purpose: string; email: string; company: CompanyId | null },
+  of: { brand: string; purpose: LinkPurpose; email: string; company: CompanyId | null },
   now: Date,
 ): Promise<void> {
   await db

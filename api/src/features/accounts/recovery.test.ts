@@ -107,7 +107,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     const lines = await system()
       .selectFrom('audit_log')
       .select(['action', 'detail'])
-      .where('company_id', '=', member.company ?? '')
+      .where('company_id', '=', member.company)
       .orderBy('id')
       .execute();
     expect(lines.map(({ action }) => action)).toEqual([
@@ -262,11 +262,7 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
     const exemployee = await createMember(server, { type: 'exemployee' });
     const token = await signInToken(exemployee.email);
     const company = (values: object) =>
-      system()
-        .updateTable('companies')
-        .set(values)
-        .where('id', '=', exemployee.company ?? '')
-        .execute();
+      system().updateTable('companies').set(values).where('id', '=', exemployee.company).execute();
     await company({ suspended_at: new Date() });
     expect(ended(await use(token))).toEqual([403, 'This account is suspended. Please contact support']);
     await company({ suspended_at: null });

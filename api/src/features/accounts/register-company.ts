@@ -4,7 +4,7 @@ import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { inSameTime } from '#api/core/same-time.ts';
 import { doorMessages, type registration } from '#contract/doors.ts';
@@ -36,7 +36,7 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
 
 async function createOwner(context: PublicContext, body: Registration, password_hash: string): Promise<void> {
   const { services, brand } = context;
-  const company = trustedCompanyId(newId());
+  const company = newCompanyId();
   const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
   const created_at = services.clock();
   const mayMail = await mayMailLink(context, body.email);
@@ -44,8 +44,8 @@ async function createOwner(context: PublicContext, body: Registration, password_
   await asCompany(services.database, company, async (tenant) => {
     const row = { id: company, brand: brand.key, name: body.company, website: body.website || null, created_at };
     await insertCompany(tenant.db, row);
-    const door = { company_id: company, brand: brand.key, type: 'company', role: 'owner', password_hash, created_at };
-    await insertUser(tenant.db, { ...owner, ...door });
+    const door = { company_id: company, brand: brand.key, password_hash, created_at };
+    await insertUser(tenant.db, { ...owner, ...door, type: 'company', role: 'owner' });
     await audit({ ...tenant, company, actor: owner }, 'company.registered', { type: 'company', id: company });
     if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email');
   })

@@ -1,6 +1,7 @@
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newCompanyId } from '#api/core/ids.ts';
 import { createMember, createPerson } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -39,6 +40,15 @@ const register = (values: Record<string, unknown> = {}, headers: Record<string, 
 const signIn = (email: string, given = password) => post('/auth/login', { email, password: given });
 const userOf = (email: string) =>
   system().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const companyOf = async (email: string) =>
+  (
+    await system()
+      .selectFrom('users')
+      .select('company_id')
+      .where('email', '=', email)
+      .$narrowType<{ company_id: NotNull }>()
+      .executeTakeFirstOrThrow()
+  ).company_id;
 const mailsTo = (email: string) =>
   system()
     .selectFrom('outbox')
@@ -76,7 +86,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     const company = await system()
       .selectFrom('companies')
       .selectAll()
-      .where('id', '=', user?.company_id ?? '')
+      .where('id', '=', await companyOf(email))
       .executeTakeFirstOrThrow();
     expect(company).toMatchObject({ brand: 'encore', name: 'Acme & Söhne', website: 'acme.example', work_email: null });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Confirm your email address for Encore' }]);
@@ -214,9 +224,9 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
   });
 
   test('no company makes another: row-level security refuses the row', async () => {
-    const mine = trustedCompanyId((await createMember(server)).company ?? '');
+    const mine = (await createMember(server)).company;
     const foreign = asCompany(server.services.database, mine, ({ db }) =>
-      db.insertInto('companies').values({ id: newId(), brand: 'encore', name: 'Foreign' }).execute(),
+      db.insertInto('companies').values({ id: newCompanyId(), brand: 'encore', name: 'Foreign' }).execute(),
     );
     await expect(foreign).rejects.toMatchObject({ code: '42501' });
   });
@@ -238,11 +248,10 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     expect(await client.get('/users/profile')).toMatchObject({ data: { email, role: 'owner' } });
     expect((await userOf(email))?.email_verified_at).not.toBeNull();
     expect((await signIn(email)).statusCode).toBe(200);
-    const user = await userOf(email);
     const lines = await system()
       .selectFrom('audit_log')
       .select('action')
-      .where('company_id', '=', user?.company_id ?? '')
+      .where('company_id', '=', await companyOf(email))
       .orderBy('id')
       .execute();
     expect(lines.map(({ action }) => action)).toEqual([
@@ -334,7 +343,7 @@ describe('Companies that nobody confirmed are removed after 7 days', () => {
     const kept = await registered();
     await post('/auth/verify-email', { token: kept.token });
     const member = await createMember(server);
-    const company = (await userOf(email))?.company_id ?? '';
+    const company = await companyOf(email);
     server.setNow(new Date(Date.now() + 6 * day));
     await removeUnverifiedCompanies(server.services);
     expect(await userOf(email)).toBeDefined();
@@ -350,7 +359,7 @@ describe('Companies that nobody confirmed are removed after 7 days', () => {
 
   test('one that an operator has put people into stays, and holds nobody else up', async () => {
     const filled = await registered();
-    const company = (await userOf(filled.email))?.company_id ?? '';
+    const company = await companyOf(filled.email);
     const helper = await createMember(server, { company });
     await createPerson(helper);
     await system().deleteFrom('users').where('id', '=', helper.userId).execute();

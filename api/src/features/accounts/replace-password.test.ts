@@ -56,7 +56,7 @@ test("of a company's user it is in the company's log; nobody else is touched", a
   const lines = await server.services.database.system
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'target_id'])
-    .where('company_id', '=', member.company ?? '')
+    .where('company_id', '=', member.company)
     .orderBy('id')
     .execute();
   expect(lines[0]).toEqual({ action: 'user.password-replaced', actor_id: null, target_id: member.userId });

@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/core/database/database.ts';
-import { createExemployee, createMember, type Member } from '#api-test/factories.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { useCode } from './use-code.ts';
 
@@ -25,23 +26,24 @@ afterAll(() => server.close());
 const codeAt = (secret: string, moment: Date) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 const wrongCode = { status: 400, errors: [{ path: 'code', message: 'The code is not correct' }] };
 /** Turns two-step sign-in on at the start. */
-async function enable(one: Member = member, given: object = { password }) {
+async function enable(one: Member | Operator = member, given: object = { password }) {
   const { secret } = (await one.post('/users/two-step', given)).data as { secret: string };
   const { recoveryCodes } = (await one.post('/users/two-step/confirm', { code: codeAt(secret, start) })).data;
   return { secret, recoveryCodes: recoveryCodes as string[] };
 }
-const disable = (one: Member, code: string) => one.post('/users/two-step/disable', { password, code });
-const replace = (one: Member, code: string) => one.post('/users/two-step/recovery-codes', { password, code });
+const disable = (one: Member | Operator, code: string) => one.post('/users/two-step/disable', { password, code });
+const replace = (one: Member | Operator, code: string) =>
+  one.post('/users/two-step/recovery-codes', { password, code });
 const use = (userId: string, code: string) =>
   inTransaction(server.services.database, (_, db) => useCode({ services: server.services } as never, db, userId, code));
 const rowOf = (id: string) =>
   server.services.database.system.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const actionsOf = async (company: string | null) =>
+const actionsOf = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('audit_log')
       .select('action')
-      .where('company_id', '=', company ?? '')
+      .where('company_id', '=', company)
       .where('action', 'like', 'user.%')
       .orderBy('id')
       .execute()

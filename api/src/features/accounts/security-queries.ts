@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { LinkPurpose } from '#contract/account-links.ts';
 
 /** What proves who the own account is; the ids come from the session. */
 export function readSecurityOf(db: Db, userId: string, sessionId: string) {
@@ -94,12 +95,12 @@ export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly 
 }
 
 /** Ends the links by mail that were made for an account: what they would do is done, or must not happen any more. */
-export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?: string): Promise<void> {
+export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   await db
     .updateTable('account_links')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
+    .$call((query) => (purpose ? query.where('purpose', '=', purpose) : query))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

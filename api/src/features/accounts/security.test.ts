@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api/core/api-keys.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import { notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createMember, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { sessionIdOf, startTestServer, type TestServer } from '#api-test/server.ts';
 
 const password = 'Encore@2025';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** One account of each of the three types, with the same password. */
-const oneOfEach = async (): Promise<[string, Member][]> => {
+const oneOfEach = async (): Promise<[string, Member | Operator][]> => {
   const exemployee = await createExemployee(server, member);
   const { system } = server.services.database;
   const { password_hash } = await system
@@ -51,12 +51,12 @@ const signIn = async (email: string, given: string, userAgent = chrome) => {
   const cookie = answer.cookies.find(({ name }) => name === 'encore_session')?.value ?? '';
   return { status: answer.statusCode, halves: { token: answer.json().data?.token as string, cookie } };
 };
-const auditOf = async (company: string | null) =>
+const auditOf = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'detail'])
-      .where('company_id', '=', company ?? '')
+      .where('company_id', '=', company)
       .where('action', 'like', 'user.%')
       .orderBy('id')
       .execute()
@@ -166,7 +166,7 @@ test('all of it belongs to a person: nobody and no program is let in', async () 
   await server.services.database.system
     .insertInto('api_keys')
     .values({
-      company_id: member.company ?? '',
+      company_id: member.company,
       id: newId(),
       name: 'Key',
       prefix,

@@ -1,7 +1,6 @@
 import type { Brand } from '#api/core/brands.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { isTooOften } from './count-attempts.ts';
 import { issueLink } from './issue-link.ts';
@@ -79,8 +78,8 @@ export async function mailLink(context: MailContext, to: Addressee, kind: LinkMa
 /** The same in a transaction of its own. Operators get no mail, and nobody more than a few in an hour: then nothing is sent. */
 export async function sendLink(context: PublicContext, account: Account, kind: LinkMailKind): Promise<void> {
   const { services, brand } = context;
-  if (!account.company_id || !(await mayMailLink(context, account.email))) return;
-  const company = trustedCompanyId(account.company_id);
+  const company = account.company_id;
+  if (!company || !(await mayMailLink(context, account.email))) return;
   await asCompany(services.database, company, (tenant) =>
     mailLink({ ...tenant, services, brand, company }, account, kind),
   );

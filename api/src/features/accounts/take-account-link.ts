@@ -2,14 +2,12 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { type LinkPurpose, linkMessages } from '#contract/account-links.ts';
 import { refuseEnded } from './complete-sign-in.ts';
-import type { LinkRow } from './link-queries.ts';
-import { openLink, takeLink } from './open-link.ts';
+import { type OpenLink, openLink, takeLink } from './open-link.ts';
 import { type Account, findAccountById, updateUser } from './queries.ts';
 
-type Opened = { link: LinkRow; account: Account };
+type Opened = { link: OpenLink; account: Account };
 
 /**
  * Opens a link to an account and leaves it open.
@@ -34,7 +32,7 @@ export async function takeAccountLink(
   work: (context: Omit<Context, 'actor'>) => Promise<void> = async () => {},
 ): Promise<Account> {
   const now = services.clock();
-  const company = trustedCompanyId(link.company_id ?? '');
+  const company = link.company_id;
   const email_verified_at = account.email_verified_at ?? now.toISOString();
   await asCompany(services.database, company, async (tenant) => {
     await takeLink(tenant.db, link, now);

@@ -3,7 +3,7 @@ import type { Config } from '#api/core/config.ts';
 import type { SupportSession } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Company, Profile } from '#contract/accounts.ts';
-import { type CompanyRole, permissionsOf, supportPermissions, type UserType } from '#contract/permissions.ts';
+import { permissionsOf, supportPermissions } from '#contract/permissions.ts';
 import type { OwnSession, Security } from '#contract/security.ts';
 import type { UserRow } from './queries.ts';
 import type { SecurityRow, SessionRow } from './security-queries.ts';
@@ -16,12 +16,12 @@ export function toProfile(
   support: SupportSession | null,
   face: { profile_image: string | null } | undefined,
 ): Profile {
-  const identity = { type: user.type as UserType, role: user.role as CompanyRole | null };
+  const identity = { type: user.type, role: user.role };
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    profileImg: fileAddress(config.secret, user.company_id ?? '', (face ?? user).profile_image),
+    profileImg: user.company_id && fileAddress(config.secret, user.company_id, (face ?? user).profile_image),
     designation: user.designation,
     ...identity,
     hasRecord: face !== undefined,

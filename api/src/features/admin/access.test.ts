@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.services.database.system
     .insertInto('api_keys')
     .values({
-      company_id: owner.company ?? '',
+      company_id: owner.company,
       id: newId(),
       name: 'All',
       prefix,

@@ -37,7 +37,7 @@ export async function addAdmin(
   const password_hash = await hashPassword(password);
   await inTransaction(database, async (_, db) => {
     const id = newId();
-    const operator = { id, brand: brand.key, type: 'admin', name: name.data, email, password_hash };
+    const operator = { id, brand: brand.key, type: 'admin' as const, name: name.data, email, password_hash };
     await insertUser(db, { ...operator, email_verified_at: new Date() }).catch(
       whenTaken('users_email', () => new Failure('conflict', companyMessages.emailTaken(brand.name))),
     );

@@ -14,7 +14,7 @@ export async function changeCompany(
   { params, body }: { params: { id: string }; body: CompanyRevision },
 ) {
   const { db } = context;
-  const company = await lockCompany(db, params.id);
+  const company = await lockCompany(db, trustedCompanyId(params.id));
   if (!company) throw notFound(companyMessages.notFound);
   const changes = {
     ...(body.name !== undefined && body.name !== company.name ? { name: body.name } : {}),
@@ -26,7 +26,7 @@ export async function changeCompany(
   await updateCompany(db, company.id, changes);
   await logOperation(context, 'company.changed', {
     target: { type: 'company', id: company.id },
-    company: trustedCompanyId(company.id),
+    company: company.id,
     detail: { fields, ...(changes.brand ? { from: company.brand, to: changes.brand } : {}) },
   });
   return readCompanyDetail(db, company.id);

@@ -15,13 +15,13 @@ export async function changeFlag(context: AdminContext, { body }: { body: z.infe
   const { db, actor, services } = context;
   const { flag, enabled, companyId } = body;
   if (companyId && installationFlags.includes(flag)) throw invalidField('companyId', flagMessages.wholeInstallation);
-  const company = companyId ? await lockCompany(db, companyId) : null;
+  const company = companyId ? await lockCompany(db, trustedCompanyId(companyId)) : null;
   if (company === undefined) throw notFound(companyMessages.notFound);
   const decision = { flag, company: company?.id ?? null };
   if (enabled === null) await deleteFlag(db, decision);
   else await putFlag(db, decision, { enabled, by: actor.id, at: services.clock() });
   await logOperation(context, 'flag.changed', {
-    ...(company ? { target: { type: 'company', id: company.id }, company: trustedCompanyId(company.id) } : {}),
+    ...(company ? { target: { type: 'company', id: company.id }, company: company.id } : {}),
     detail: { flag, enabled },
   });
   const state = (await readFlagStates(db)).find((each) => each.flag === flag);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api/core/api-keys.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { unknownId } from '#api-test/answers.ts';
-import { createCompany, createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createCompany, createExemployee, createMember, createPerson, type Operator } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { linkSeconds } from '#contract/account-links.ts';
 import { companyMessages } from '#contract/admin-companies.ts';
 
 let server: TestServer;
-let admin: Member;
+let admin: Operator;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,13 +20,8 @@ afterAll(() => server.close());
 const system = () => server.services.database.system;
 const operations = async (action: string) =>
   (await admin.get(`/admin/audit?action=${action}`)).data.operations as { target: { id: string }; detail: object }[];
-const companyLines = (company: string | null) =>
-  system()
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('company_id', '=', company ?? '')
-    .orderBy('id')
-    .execute();
+const companyLines = (company: CompanyId) =>
+  system().selectFrom('audit_log').selectAll().where('company_id', '=', company).orderBy('id').execute();
 
 describe('Admin area: companies (product.md)', () => {
   test('all brands are listed, searched and filtered, with counts, in pages', async () => {
@@ -173,7 +168,7 @@ describe('Admin area: companies (product.md)', () => {
     await system()
       .insertInto('api_keys')
       .values({
-        company_id: owner.company ?? '',
+        company_id: owner.company,
         id: newId(),
         name: 'Payroll',
         prefix,
@@ -202,11 +197,7 @@ describe('Admin area: companies (product.md)', () => {
     expect((await stranger.get('/users/profile')).status).toBe(200);
     await server.startWorker();
     const sent = () =>
-      system()
-        .selectFrom('outbox')
-        .select(['state', 'block_reason'])
-        .where('company_id', '=', owner.company ?? '')
-        .execute();
+      system().selectFrom('outbox').select(['state', 'block_reason']).where('company_id', '=', owner.company).execute();
     await expect.poll(sent, { timeout: 15_000 }).toEqual([{ state: 'suppressed', block_reason: 'closed' }]);
     expect((await admin.post(`/admin/companies/${owner.company}/suspend`, { reason: 'Twice' })).status).toBe(409);
     expect((await admin.get('/admin/companies?state=suspended')).data.companies).toMatchObject([

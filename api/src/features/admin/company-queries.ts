@@ -60,13 +60,13 @@ export function readCompanies(db: Db, filter: Filter, page: { offset: number; co
   return counted(db).where('companies.id', 'in', ids).orderBy('companies.id', 'desc').execute();
 }
 
-export function readCompany(db: Db, id: string) {
+export function readCompany(db: Db, id: CompanyId) {
   return counted(db).where('companies.id', '=', id).executeTakeFirst();
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
 /** A company whose row is held until the transaction ends. */
-export function lockCompany(db: Db, id: string) {
+export function lockCompany(db: Db, id: CompanyId) {
   return db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -101,7 +101,7 @@ export async function insertUser(db: Db, row: Insertable<Schema['users']>): Prom
   await db.insertInto('users').values(row).execute();
 }
 
-export async function updateCompany(db: Db, id: string, changes: Updateable<Schema['companies']>): Promise<void> {
+export async function updateCompany(db: Db, id: CompanyId, changes: Updateable<Schema['companies']>): Promise<void> {
   await db.updateTable('companies').set(changes).where('id', '=', id).execute();
 }
 

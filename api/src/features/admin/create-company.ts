@@ -1,7 +1,7 @@
 import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
-import { newId } from '#api/core/ids.ts';
+import { newCompanyId, newId } from '#api/core/ids.ts';
 import { onBehalfOf } from '#api/core/operator.ts';
 import { companyMessages, type NewCompany } from '#contract/admin-companies.ts';
 import { insertCompany, insertUser } from './company-queries.ts';
@@ -13,7 +13,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   const { db, services } = context;
   const brand = services.brands.find(({ key }) => key === body.brand);
   if (!brand) throw invalidField('brand', companyMessages.brandUnknown);
-  const company = { id: newId(), brand: brand.key, name: body.name };
+  const company = { id: newCompanyId(), brand: brand.key, name: body.name };
   const owner = { id: newId(), name: body.ownerName, email: body.ownerEmail };
   const taken = companyMessages.emailTaken(brand.name);
   await insertCompany(db, company);
@@ -31,7 +31,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   });
   await logOperation(context, 'company.created', {
     target: { type: 'company', id: company.id },
-    company: within.company,
+    company: company.id,
     detail: { brand: brand.key },
   });
   return readCompanyDetail(db, company.id);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { unknownId } from '#api-test/answers.ts';
-import { createCompany, createMember, type Member } from '#api-test/factories.ts';
+import { createCompany, createMember, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type Flag, flagMessages, flagPresets, flags, flagWords } from '#contract/feature-flags.ts';
 
 let server: TestServer;
-let admin: Member;
-let acme: string;
-let other: string;
+let admin: Operator;
+let acme: CompanyId;
+let other: CompanyId;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (flag: Flag, company: string | null) => {
+const ask = (flag: Flag, company: CompanyId | null) => {
   const { database } = server.services;
   return isEnabled(database, database.system, flag, company);
 };
@@ -57,10 +57,10 @@ describe('Feature flags (product.md, Admin area)', () => {
   test("a company's own request reads what holds for it, and of other companies nothing", async () => {
     const { database } = server.services;
     await set({ flag: 'single-sign-on', enabled: false, companyId: acme });
-    await asCompany(database, trustedCompanyId(acme), async ({ db }) => {
+    await asCompany(database, acme, async ({ db }) => {
       expect(await isEnabled(database, db, 'single-sign-on', acme)).toBe(false);
     });
-    await asCompany(database, trustedCompanyId(other), async ({ db }) => {
+    await asCompany(database, other, async ({ db }) => {
       expect(await isEnabled(database, db, 'single-sign-on', other)).toBe(true);
       expect(await db.selectFrom('feature_flags').select('flag').execute()).toEqual([]);
     });

@@ -1,6 +1,5 @@
 import type { AdminContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { userMessages } from '#contract/admin-users.ts';
 import { readUser, type UserRow } from './user-queries.ts';
 
@@ -14,6 +13,6 @@ export async function getUser({ db, services }: AdminContext, id: string): Promi
 /** What the logs say of something done to an account. */
 export const aboutUser = (user: UserRow, detail: Record<string, unknown> = {}) => ({
   target: { type: 'user', id: user.id },
-  company: user.company_id ? trustedCompanyId(user.company_id) : null,
+  company: user.company_id,
   detail,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AdminContext } from '#api/core/context.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
 import type { listUsers as contract } from '#contract/admin-users.ts';
 import { operatorPage } from '#contract/operator-log.ts';
 import { readOperators, readUsers } from './user-queries.ts';
@@ -7,7 +8,8 @@ import { toUserItem } from './view.ts';
 
 /** A page of the accounts of all brands. */
 export async function listUsers({ db, services }: AdminContext, { query }: { query: z.infer<typeof contract.query> }) {
-  const found = await readUsers(db, query, services.clock(), operatorPage + 1);
+  const companyId = query.companyId ? trustedCompanyId(query.companyId) : undefined;
+  const found = await readUsers(db, { ...query, companyId }, services.clock(), operatorPage + 1);
   const users = found.slice(0, operatorPage).map(toUserItem);
   return { users, nextCursor: found.length > users.length ? (users.at(-1)?._id ?? null) : null };
 }

@@ -1,10 +1,11 @@
 import { userMessages } from '#contract/admin-users.ts';
+import type { UserType } from '#contract/permissions.ts';
 
 type Operator = { id: string; disabled_at: string | null };
 
 /** Why an account must not be disabled, or null: whoever disables it stays, and so does at least one operator. */
 export function whyNotDisable(
-  user: { id: string; type: string },
+  user: { id: string; type: UserType },
   actor: { id: string },
   operators: readonly Operator[],
 ): string | null {

@@ -11,13 +11,13 @@ type Input = { params: { id: string }; body: { reason: string } };
 /** Suspends a company: from now on its sessions and keys are refused (core/sessions.ts) and its mail stops at the gate. */
 export async function suspendCompany(context: AdminContext, { params, body }: Input) {
   const { db, services } = context;
-  const company = await lockCompany(db, params.id);
+  const company = await lockCompany(db, trustedCompanyId(params.id));
   if (!company) throw notFound(companyMessages.notFound);
   if (company.suspended_at !== null) throw new Failure('conflict', companyMessages.suspendedAlready);
   await updateCompany(db, company.id, { suspended_at: services.clock(), suspended_reason: body.reason });
   await logOperation(context, 'company.suspended', {
     target: { type: 'company', id: company.id },
-    company: trustedCompanyId(company.id),
+    company: company.id,
     detail: { reason: body.reason },
   });
   return readCompanyDetail(db, company.id);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { UserType } from '#contract/permissions.ts';
 
 type Filter = {
   search?: string | undefined;
   type?: UserType | undefined;
-  companyId?: string | undefined;
+  companyId?: CompanyId | undefined;
   state?: 'active' | 'disabled' | undefined;
   cursor?: string | undefined;
 };
@@ -49,8 +50,8 @@ export function readUsers(db: Db, filter: Filter, now: Date, most: number) {
     .$if(Boolean(search), (query) =>
       query.where(sql<boolean>`(users.email like ${start} or lower(users.name) like ${start})`),
     )
-    .$if(type !== undefined, (query) => query.where('users.type', '=', type ?? ''))
-    .$if(companyId !== undefined, (query) => query.where('users.company_id', '=', companyId ?? ''))
+    .$call((query) => (type ? query.where('users.type', '=', type) : query))
+    .$call((query) => (companyId ? query.where('users.company_id', '=', companyId) : query))
     .$if(state === 'active', (query) => query.where('users.disabled_at', 'is', null))
     .$if(state === 'disabled', (query) => query.where('users.disabled_at', 'is not', null))
     .$if(cursor !== undefined, (query) => query.where('users.id', '<', cursor ?? ''))

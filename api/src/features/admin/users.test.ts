@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#api-test/answers.ts';
-import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, createTeam, type Operator } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { userMessages } from '#contract/admin-users.ts';
@@ -10,7 +10,7 @@ import { isStrongPassword } from '#contract/rules.ts';
 import { addAdmin, randomPassword } from './add-admin.ts';
 
 let server: TestServer;
-let admin: Member;
+let admin: Operator;
 let team: Awaited<ReturnType<typeof createTeam>>;
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { CompanyDetail, CompanyItem, CompanyState } from '#contract/admin-companies.ts';
 import type { UserItem } from '#contract/admin-users.ts';
-import type { CompanyRole, UserType } from '#contract/permissions.ts';
 import type { CompanyRow, countRoles, readOwners } from './company-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
@@ -39,7 +38,7 @@ export function toCompanyDetail(
     suspendedAt: row.suspended_at,
     suspendedReason: row.suspended_reason,
     closedAt: row.closed_at,
-    roles: roles.map(({ role, users }) => ({ role: role as CompanyRole, users })),
+    roles: roles.flatMap(({ role, users }) => (role ? [{ role, users }] : [])),
     owners: owners.map(({ id, name, email, disabled_at }) => ({
       _id: id,
       name,
@@ -54,8 +53,8 @@ export function toUserItem(row: UserRow): UserItem {
     _id: row.id,
     name: row.name,
     email: row.email,
-    type: row.type as UserType,
-    role: row.role as CompanyRole | null,
+    type: row.type,
+    role: row.role,
     brand: row.brand,
     company: row.company_id && row.company_name ? { _id: row.company_id, name: row.company_name } : null,
     verified: row.email_verified_at !== null,

@@ -34,7 +34,7 @@ function row(values: Omit<Partial<PersonValues>, 'id'> & { id?: string; name: st
   };
 }
 const insert = (member: Member, rows: PersonValues[]) =>
-  insertPeople(server.services.database.system, member.company ?? '', rows);
+  insertPeople(server.services.database.system, member.company, rows);
 
 type Listed = { alumnis: { _id: string; name: string }[]; totalCount: number | null; nextCursor: string | null };
 async function search(member: Member, query: Record<string, string | number>): Promise<Listed> {
@@ -138,9 +138,9 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     };
     await insert(member, Object.values(rows));
     const education = (course: string) => [
-      { course, institute: 'Institute', type: 'full-time', batchFrom: 2001, batchTo: 2004 },
+      { course, institute: 'Institute', type: 'full-time' as const, batchFrom: 2001, batchTo: 2004 },
     ];
-    await insertEntries(server.services.database.system, member.company ?? '', [
+    await insertEntries(server.services.database.system, member.company, [
       { id: rows.anita.id, education: education('MBA Marketing') },
       { id: rows.bikram.id, education: education('B.Tech') },
     ]);
@@ -165,7 +165,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
           .replace('SPEAKERS', speakers)
           .replace('MESSAGE', messageId)
           .replace('JOB', exclusiveJob)
-          .replace('OWN', member.company ?? ''),
+          .replace('OWN', member.company),
       ]),
     );
 
@@ -603,7 +603,7 @@ describe('Totals and kept counts', () => {
 
   test('kept counts equal live counts after any sequence of changes', async () => {
     const member = await createMember(server);
-    const company = member.company ?? '';
+    const company = member.company;
     const db = server.services.database.system;
     const living: string[] = [];
     const random = fc.sample(

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import {
@@ -9,6 +11,7 @@ import {
   createProgram,
   createTeam,
   type Member,
+  type Operator,
 } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type AuditEntry, auditMessages, auditPage } from '#contract/audit-log.ts';
@@ -25,15 +28,15 @@ const entriesOf = async (member: Member, query = '') => {
   return answer.data.entries;
 };
 const actionsOf = async (member: Member, query = '') => (await entriesOf(member, query)).map((entry) => entry.action);
-type Line = Partial<Record<'at' | 'actor_id' | 'actor_type' | 'action' | 'target_type' | 'target_id', string>>;
-const write = (member: Member, lines: (Line & { detail?: object })[]) =>
+type Line = Partial<Insertable<Schema['audit_log']>>;
+const write = (member: Member, lines: (Omit<Line, 'detail'> & { detail?: object })[]) =>
   server.services.database.system
     .insertInto('audit_log')
     .values(
       lines.map(({ detail = {}, ...line }) => ({
         action: 'person.changed',
         ...line,
-        company_id: member.company ?? '',
+        company_id: member.company,
         id: newId(),
         detail: JSON.stringify(detail),
       })),
@@ -41,12 +44,12 @@ const write = (member: Member, lines: (Line & { detail?: object })[]) =>
     .execute();
 
 /** Starts a look of an operator into the company. */
-async function lookInto(member: Member): Promise<Member> {
+async function lookInto(member: Member): Promise<Operator> {
   const admin = await createMember(server, { type: 'admin' });
   const { system } = server.services.database;
   const id = newId();
   const now = new Date();
-  const session = { id, company_id: member.company ?? '', user_id: admin.userId, reason: 'Ticket 7', started_at: now };
+  const session = { id, company_id: member.company, user_id: admin.userId, reason: 'Ticket 7', started_at: now };
   await system
     .insertInto('support_sessions')
     .values({ ...session, ends_at: new Date(Date.now() + 60_000) })

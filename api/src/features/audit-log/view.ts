@@ -1,11 +1,9 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { AuditRow } from './queries.ts';
 
-type ActorType = NonNullable<AuditEntry['actor']>['type'];
-
 /** A line as the screen shows it. Who the operator is stays with the operators; the company sees that it was support. */
 export function toEntry(row: AuditRow): AuditEntry {
-  const type = (row.actor_type ?? 'user') as ActorType;
+  const type = row.actor_type ?? 'user';
   return {
     _id: row.id,
     at: row.at,

@@ -1,6 +1,6 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { claimMessages, type findCompany as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { readOpenCompanies } from './queries.ts';
@@ -14,7 +14,7 @@ export async function findOpenCompany(
   named: string,
 ): Promise<{ id: CompanyId; name: string } | null> {
   const [company, another] = await readOpenCompanies(services.database.system, brand.key, named);
-  return company && !another ? { id: trustedCompanyId(company.id), name: company.name } : null;
+  return company && !another ? { id: company.id, name: company.name } : null;
 }
 
 /** The company of a join link, for the page that it opens. */

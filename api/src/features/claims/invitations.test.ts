@@ -6,6 +6,7 @@ import { createExemployee, createPerson, createTeam, type Member } from '#api-te
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import type { MailTopic } from '#contract/privacy.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -22,16 +23,16 @@ const invite = (body: Record<string, unknown>, member: Pick<Member, 'post'> = hr
   member.post('/alumni/invitations', body);
 const stateOf = async (token: string) => (await server.as(null).get(`/account-links?token=${token}`)).data?.state;
 const invited = (email: string) => tokenFor(server, email, 'claim-record');
-const suppress = (email: string, topic: string) =>
+const suppress = (email: string, topic: MailTopic | 'all') =>
   system()
     .insertInto('suppressions')
-    .values({ company_id: hr.company ?? '', email, topic, reason: 'unsubscribed' })
+    .values({ company_id: hr.company, email, topic, reason: 'unsubscribed' })
     .execute();
 const consent = (person: string, granted: boolean) =>
   system()
     .insertInto('consents')
     .values({
-      company_id: hr.company ?? '',
+      company_id: hr.company,
       id: newId(),
       person_id: person,
       purpose: 'newsletter',

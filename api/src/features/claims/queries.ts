@@ -5,7 +5,11 @@ import type { CompanyId } from '#api/core/ids.ts';
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The open companies of a brand with this id, or with exactly this name; two at most, since two are too many. */
-export async function readOpenCompanies(db: Db, brand: string, named: string): Promise<{ id: string; name: string }[]> {
+export async function readOpenCompanies(
+  db: Db,
+  brand: string,
+  named: string,
+): Promise<{ id: CompanyId; name: string }[]> {
   return db
     .selectFrom('companies')
     .select(['id', 'name'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
 import { unknownId } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
@@ -7,14 +8,14 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
 let hr: Member;
-let company: string;
+let company: CompanyId;
 let companyName: string;
 let number = 0;
 beforeAll(async () => {
   server = await startTestServer();
   team = await createTeam(server);
   hr = team.hr;
-  company = hr.company ?? '';
+  company = hr.company;
   companyName = (await hr.get('/users/profile')).data.companyDetails.name;
 });
 afterAll(() => server.close());
@@ -91,7 +92,7 @@ describe('Registering (product.md, Signing in: answers never reveal whether a re
 
   test('a company that is unknown, suspended, closed, of another brand, or has a namesake is not known', async () => {
     const set = async (values: object) => {
-      const id = (await createTeam(server)).owner.company ?? '';
+      const id = (await createTeam(server)).owner.company;
       await system().updateTable('companies').set(values).where('id', '=', id).execute();
       return id;
     };

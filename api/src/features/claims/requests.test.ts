@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
@@ -9,13 +9,13 @@ import type { Claim } from '#contract/claims.ts';
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
 let hr: Member;
-let company: string;
+let company: CompanyId;
 let number = 0;
 beforeAll(async () => {
   server = await startTestServer();
   team = await createTeam(server);
   hr = team.hr;
-  company = hr.company ?? '';
+  company = hr.company;
 });
 afterAll(() => server.close());
 
@@ -42,8 +42,8 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
   test('pending ones, the longest wait first, page by page, with their number', async () => {
     const other = await createTeam(server);
     const mine = [];
-    for (let index = 0; index < 3; index += 1) mine.push(await createClaim({}, other.owner.company ?? ''));
-    await createClaim({ state: 'rejected' }, other.owner.company ?? '');
+    for (let index = 0; index < 3; index += 1) mine.push(await createClaim({}, other.owner.company));
+    await createClaim({ state: 'rejected' }, other.owner.company);
     const first = await list('?pageContent=2', other.hr);
     expect(first).toMatchObject({ totalCount: 3, nextCursor: mine[1]?.id });
     const second = await list(`?pageContent=2&cursor=${first.nextCursor}`, other.hr);

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trustedCompanyId } from '#api/core/ids.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import { findActor, findSession } from '#api/core/sessions.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { MailTopic } from '#contract/privacy.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
 let hr: Member;
-let company: string;
+let company: CompanyId;
 beforeAll(async () => {
   server = await startTestServer();
   team = await createTeam(server);
   hr = team.hr;
-  company = hr.company ?? '';
+  company = hr.company;
 });
 afterAll(() => server.close());
 
@@ -52,7 +53,7 @@ const ledger = async (person: string) =>
     expect(how).toEqual({ basis: 'consent', source: 'sign_up', notice_version: 1 });
     return [purpose, granted];
   });
-const suppress = (email: string, topic: string, reason = 'unsubscribed') =>
+const suppress = (email: string, topic: MailTopic | 'all', reason: 'unsubscribed' | 'bounced' = 'unsubscribed') =>
   system().insertInto('suppressions').values({ company_id: company, email, topic, reason }).execute();
 const suppressed = async (email: string) =>
   (await system().selectFrom('suppressions').select('topic').where('email', '=', email).execute()).map(
@@ -93,7 +94,7 @@ describe('What the link of an invitation offers (product.md, Signing in: the fir
   test('what the person said before stands, and greetings wait for a yes though the company declares them', async () => {
     const other = await createTeam(server);
     const own = (values: object) => ({
-      company_id: other.owner.company ?? '',
+      company_id: other.owner.company,
       id: crypto.randomUUID(),
       notice_version: 1,
       ...values,
@@ -111,7 +112,7 @@ describe('What the link of an invitation offers (product.md, Signing in: the fir
     const token = (await tokenFor(server, person.email, 'claim-record')) ?? '';
     await system()
       .insertInto('suppressions')
-      .values({ company_id: other.owner.company ?? '', email: person.email, topic: 'events', reason: 'unsubscribed' })
+      .values({ company_id: other.owner.company, email: person.email, topic: 'events', reason: 'unsubscribed' })
       .execute();
     expect((await offer(token)).data.choices).toMatchObject({
       newsletter: true,
@@ -186,7 +187,7 @@ describe('Signing up by an invitation', () => {
 
   test('asking for a topic lifts that it was unsubscribed from; a bounce stays', async () => {
     const [one, two] = [await invitee(), await invitee()];
-    for (const topic of ['jobs', 'events']) await suppress(one.email, topic);
+    for (const topic of ['jobs', 'events'] as const) await suppress(one.email, topic);
     await suppress(two.email, 'all', 'bounced');
     expect((await offer(one.token)).data.choices).toMatchObject({ jobs: false, events: false, newsletter: true });
     await claim(one.token, { choices: { jobs: true, events: false } });
@@ -272,7 +273,7 @@ describe('Signing up by an invitation', () => {
     await system()
       .updateTable('companies')
       .set({ [column]: new Date() })
-      .where('id', '=', other.owner.company ?? '')
+      .where('id', '=', other.owner.company)
       .execute();
     expect((await offer(token)).status).toBe(404);
     expect((await claim(token)).status).toBe(404);
@@ -343,7 +344,7 @@ describe('A record that is deleted or merged', () => {
     const { database } = server.services;
     const seen = async () => {
       const session = await findSession(database, halves, 'encore', new Date());
-      const actor = await findActor(database, userId, trustedCompanyId(company));
+      const actor = await findActor(database, userId, company);
       return [session?.actor, actor].map((one) => [one?.person ?? null, [...(one?.permissions ?? [])]]);
     };
     const own = [person, ['own:record']];

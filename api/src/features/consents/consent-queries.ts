@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { Merging } from '#api/core/person-tables.ts';
-import type { ConsentEntry } from '#contract/consents.ts';
 import { type ConsentSource, type DeclarablePurpose, type Purpose, purposes } from '#contract/privacy.ts';
 
 /** Stands for the company in `consent_states`: what it declares for whoever has not decided. */
@@ -85,12 +84,9 @@ export function readLedger(db: Db, company: CompanyId, person: string, most: num
     .where('person_id', '=', person)
     .orderBy('id', 'desc')
     .limit(most)
-    .execute() as Promise<LedgerRow[]>;
+    .execute();
 }
-export type LedgerRow = Pick<ConsentEntry, 'purpose' | 'granted' | 'basis' | 'source' | 'at'> & {
-  id: string;
-  notice_version: number;
-};
+export type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number];
 
 /** What the merged person said last goes into the ledger of the kept one, unless that one has spoken since: a no to either is a no. */
 export async function carryConsents({ db, company, kept, merged, by, at }: Merging): Promise<void> {

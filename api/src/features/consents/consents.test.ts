@@ -76,7 +76,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     expect((await news(email)).status).toBe(400);
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
     expect((await news(email)).status).toBe(201);
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company ?? '', email, 'jobs');
+    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe?token=${token}`);
     expect(await grantedTo(someone)).toEqual([]);
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
@@ -90,7 +90,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
 
   test('an address that was unsubscribed before its record was there is shown as what it is', async () => {
     const email = 'before.record@mail.example';
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company ?? '', email, 'jobs');
+    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe/choices?token=${token}`, { topics: ['jobs'] });
     const someone = await createExemployee(server, team.owner, { email });
     expect(await grantedTo(someone)).toEqual(['newsletter', 'events', 'surveys']);
@@ -99,7 +99,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
   test('a bounce is not lifted by agreeing', async () => {
     const someone = await createExemployee(server, team.owner);
     const email = await emailOf(someone.person);
-    const suppressed = { company_id: team.owner.company ?? '', email, reason: 'bounced' };
+    const suppressed = { company_id: team.owner.company, email, reason: 'bounced' as const };
     await server.services.database.system.insertInto('suppressions').values(suppressed).execute();
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
     expect((await news(email)).status).toBe(400);
@@ -209,7 +209,7 @@ describe('The consent notice: /privacy/notice', () => {
   test('unsubscribing is not reading', async () => {
     const someone = await createExemployee(server, team.owner);
     const email = await emailOf(someone.person);
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company ?? '', email, 'jobs');
+    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe?token=${token}`);
     expect((await own(someone)).noticeIsNew).toBe(true);
   });

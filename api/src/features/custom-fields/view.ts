@@ -1,6 +1,6 @@
-import type { CustomField, CustomFieldType } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { FieldRow } from './queries.ts';
 
 export function toCustomField(row: FieldRow): CustomField {
-  return { _id: row.id, name: row.name, type: row.type as CustomFieldType, choices: row.choices };
+  return { _id: row.id, name: row.name, type: row.type, choices: row.choices };
 }

@@ -83,7 +83,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     const member = await createMember(server);
     await server.services.database.system
       .insertInto('drafts')
-      .values({ company_id: member.company ?? '', user_id: member.userId, name: 'person:new', content: '{"old":1}' })
+      .values({ company_id: member.company, user_id: member.userId, name: 'person:new', content: '{"old":1}' })
       .execute();
     expect(await member.get('/alumni/draft')).toMatchObject({ status: 200, data: null });
   });

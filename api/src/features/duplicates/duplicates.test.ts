@@ -79,10 +79,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
   test.each(shared)('%s: found by a sweep', async (reason, one, other) => {
     const member = await createMember(server);
     const [first, second] = [await add(one, member), await add(other, member)];
-    await server.services.database.system
-      .deleteFrom('duplicates')
-      .where('company_id', '=', member.company ?? '')
-      .execute();
+    await server.services.database.system.deleteFrom('duplicates').where('company_id', '=', member.company).execute();
     await sweep(member);
     expect((await pairOf(first, second, member))?.reasons).toEqual([reason]);
     expect(await list(member)).toHaveLength(1);

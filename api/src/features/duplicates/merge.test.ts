@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { companyTables, createVictim, snapshot } from '#api-test/victim.ts';
@@ -9,11 +9,11 @@ import type { Duplicate } from '#contract/duplicates.ts';
 
 let server: TestServer;
 let owner: Member;
-let company: string;
+let company: CompanyId;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await createMember(server);
-  company = owner.company ?? '';
+  company = owner.company;
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
-import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { findActor } from '#api/core/sessions.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
@@ -18,7 +18,7 @@ import type { Selection } from '#api/features/audience/resolve-selection.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { listGroupNamesOf } from '#api/features/groups/list-groups.ts';
 import { listWholePeople } from '#api/features/people/list-whole-people.ts';
-import { type ExportFormat, exportMessages } from '#contract/exports.ts';
+import { exportMessages } from '#contract/exports.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { type ExportRow, readExport, updateExport } from './queries.ts';
 import { type ExportColumn, readColumns } from './read-columns.ts';
@@ -36,7 +36,7 @@ type InCompany = <T>(work: (context: JobContext) => Promise<T>) => Promise<T>;
  * @param job of the queue's own row
  */
 export async function exportPeople(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
-  const company = trustedCompanyId(job.company);
+  const company = job.company;
   const row = await asCompany(services.database, company, ({ db }) => readExport(db, company, job.export));
   if (row?.state !== 'running') return;
   const folder = await mkdtemp(join(tmpdir(), 'encore-export-'));
@@ -63,7 +63,7 @@ async function actingFor(services: Services, company: CompanyId, row: ExportRow)
 }
 
 async function writeExport(services: Services, inCompany: InCompany, row: ExportRow, path: string): Promise<void> {
-  const format = row.format as ExportFormat;
+  const { format } = row;
   const { ids, columns } = await inCompany(async (context) => ({
     ids: await listChosenIds(context, row.selection as Selection),
     columns: await readColumns(context, row.columns),

@@ -238,7 +238,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     const line = await system
       .selectFrom('audit_log')
       .selectAll()
-      .where('company_id', '=', member.company ?? '')
+      .where('company_id', '=', member.company)
       .where('action', '=', 'people.exported')
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({
@@ -309,26 +309,22 @@ describe('Export: who may, and what is refused', () => {
     expect(await path(body)).toEqual(['filters', exportMessages.nobody]);
     expect((await member.get('/alumni/exports/nonsense')).message).toBe(exportMessages.invalidId);
     const { system } = server.services.database;
-    expect(
-      await system
-        .selectFrom('exports')
-        .select('id')
-        .where('company_id', '=', member.company ?? '')
-        .execute(),
-    ).toEqual([]);
+    expect(await system.selectFrom('exports').select('id').where('company_id', '=', member.company).execute()).toEqual(
+      [],
+    );
   });
 });
 
 describe('Export: the work in the background', () => {
   const body = { format: 'csv', columns: ['name'], selectAll: true };
-  const jobOf = (member: Member, id: string) => ({ company: member.company ?? '', export: id });
+  const jobOf = (member: Member, id: string) => ({ company: member.company, export: id });
 
   /** An export that no worker takes: as one whose process died, whose job comes again. */
   async function waiting(member: Member): Promise<string> {
     const { id } = await server.services.database.system
       .insertInto('exports')
       .values({
-        company_id: member.company ?? '',
+        company_id: member.company,
         id: crypto.randomUUID(),
         format: 'csv',
         columns: ['name'],
@@ -358,7 +354,7 @@ describe('Export: the work in the background', () => {
     const lines = await services.database.system
       .selectFrom('audit_log')
       .select('id')
-      .where('company_id', '=', member.company ?? '')
+      .where('company_id', '=', member.company)
       .where('action', '=', 'people.exported')
       .execute();
     expect(lines).toHaveLength(1);

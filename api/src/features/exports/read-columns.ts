@@ -7,12 +7,7 @@ import type { WholePerson } from '#api/features/people/list-whole-people.ts';
 import { canSeeEligibility } from '#api/features/people/policy.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { exportColumns, exportMessages, type OwnExportColumn } from '#contract/exports.ts';
-import {
-  type JobSearchStatus,
-  jobSearchStatusLabels,
-  type RehireEligibility,
-  rehireEligibilityLabels,
-} from '#contract/person.ts';
+import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonColumnKey } from '#contract/person-columns.ts';
 import { generalMessages } from '#contract/rules.ts';
 
@@ -41,12 +36,10 @@ const cells: Readonly<Record<Key, ExportColumn['cellOf']>> = {
   currentCompany: (person) => person.current_company,
   currentDesignation: (person) => person.current_designation,
   currentLocation: (person) => person.current_location,
-  jobSearchStatus: (person) =>
-    person.job_search_status && jobSearchStatusLabels[person.job_search_status as JobSearchStatus],
+  jobSearchStatus: (person) => person.job_search_status && jobSearchStatusLabels[person.job_search_status],
   tags: (person) => person.tags,
   groups: (person) => person.groups,
-  rehireEligibility: (person) =>
-    person.rehire_eligibility && rehireEligibilityLabels[person.rehire_eligibility as RehireEligibility],
+  rehireEligibility: (person) => person.rehire_eligibility && rehireEligibilityLabels[person.rehire_eligibility],
   lastActive: (person) => day(person.last_active_at),
   addedAt: (person) => day(person.created_at),
 };

@@ -10,8 +10,8 @@ export function toExportJob(row: ExportRow): ExportJob {
   const { id, state, format, rows, total, message, created_at } = row;
   return {
     _id: id,
-    state: state as ExportJob['state'],
-    format: format as ExportFormat,
+    state,
+    format,
     fileName: `ex-employees-${created_at.slice(0, 10)}.${format}`,
     rows,
     total,

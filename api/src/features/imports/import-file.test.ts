@@ -28,7 +28,7 @@ async function fileOf(name: string, content: Buffer): Promise<string> {
   await writeFile(path, content);
   return path;
 }
-const companyOf = async (member: Member) => (await findCompany(server.services.database, String(member.company))).id;
+const companyOf = async (member: Member) => (await findCompany(server.services.database, member.company)).id;
 
 describe('encore import FILE --company (product.md, File limit)', () => {
   test('a file beyond the limit of uploads goes in; wrong rows come back, in the history too; nobody is named', async () => {
@@ -61,7 +61,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
   test('a company is found by its name whatever the case; none and several are said', async () => {
     const { database } = server.services;
     const rename = (member: Member, name: string) =>
-      database.system.updateTable('companies').set({ name }).where('id', '=', String(member.company)).execute();
+      database.system.updateTable('companies').set({ name }).where('id', '=', member.company).execute();
     const [one, twin, other] = [await createMember(server), await createMember(server), await createMember(server)];
     await rename(one, 'Twins Ltd');
     await rename(twin, 'Twins Ltd');

@@ -32,7 +32,7 @@ export async function importFile(services: Services, company: CompanyId, path: s
 const number = (value: number) => value.toLocaleString('en-IN');
 
 /** What an import did, line by line, with the first faults. */
-export function reportOf(result: ImportResult, company: CompanyId): string[] {
+export function reportOf(result: ImportResult, company: string): string[] {
   const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns } = result;
   const counts = `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged`;
   const shown = faults.slice(0, 20);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { ImportColumn, ImportState, SimilarRow } from '#contract/imports.ts';
 
 export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { SignedInContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { generalMessages, limits } from '#contract/rules.ts';
 import { canReadMailbox } from './policy.ts';
 import { countMailbox, readMailboxMessage, readMailbox as readRows } from './queries.ts';
@@ -18,7 +19,7 @@ const toMessage = (row: Row) => ({
   receivedAt: row.received_at,
 });
 
-function allowed(context: SignedInContext): string | null {
+function allowed(context: SignedInContext): CompanyId | null {
   if (!canReadMailbox(context)) throw new Failure('forbidden', generalMessages.forbidden);
   return context.company;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 
@@ -65,7 +65,7 @@ export type JobValues = {
   description_html: string;
   location: string | null;
   salary: string | null;
-  status?: string;
+  status?: Selectable<Schema['jobs']>['status'];
   is_exclusive: boolean;
   created_by: string | null;
   /** When it is older than its row. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { createExemployee, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpRefusal, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
@@ -36,16 +37,18 @@ afterAll(async () => {
 const db = () => server.services.database.system;
 const everybody = '00000000-0000-0000-0000-000000000000';
 type Case = { company?: string; email: string; person?: string | null; topic: MailTopic | null };
-const gate = async ({ company = member.company ?? '', email, person = null, topic }: Case) => {
+const gate = async ({ company = member.company, email, person = null, topic }: Case) => {
   const { rows } = await sql<{ reason: string | null }>`
     select mail_block_reason(${company}::uuid, ${email}, ${person}::uuid, ${topic}) as reason`.execute(db());
   return rows[0]?.reason ?? null;
 };
-const suppress = (company: string | null, email: string, reason: string, topic = 'all') =>
-  db()
-    .insertInto('suppressions')
-    .values({ company_id: company ?? '', email, reason, topic })
-    .execute();
+type Suppression = Insertable<Schema['suppressions']>;
+const suppress = (
+  company: CompanyId,
+  email: string,
+  reason: Suppression['reason'],
+  topic: Suppression['topic'] = 'all',
+) => db().insertInto('suppressions').values({ company_id: company, email, reason, topic }).execute();
 const suppressionsOf = async (email: string, company = member.company) =>
   (
     await db()
@@ -67,7 +70,7 @@ const rowsOf = (email: string) =>
 const becomes = (email: string, state: string) =>
   until(`the mail to ${email} to be ${state}`, async () => (await rowsOf(email)).find((row) => row.state === state));
 const mailAccount = (by: Member, to: { email: string; personId?: string }) => {
-  const company = trustedCompanyId(by.company ?? '');
+  const company = by.company;
   const { services } = server;
   const [brand] = services.brands;
   if (!brand) throw new Error('no brand');
@@ -93,7 +96,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
       const chosen = await createMember(server);
       const email = `gate.${reason}.${suppressed}.${known}@mail.example`;
       const person = known ? (await createPerson(chosen, { email }))._id : null;
-      const of = { company: chosen.company ?? '', email, person };
+      const of = { company: chosen.company, email, person };
       for (const topic of mailTopics)
         await db()
           .insertInto('consents')
@@ -113,7 +116,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
       for (const topic of mailTopics)
         expect(await gate({ ...of, topic }), topic).toBe((stops as readonly string[]).includes(topic) ? reason : null);
       expect(await gate({ ...of, topic: null })).toBe(account ? reason : null);
-      expect(await gate({ ...of, company: member.company ?? '', topic: null }), 'another company').toBeNull();
+      expect(await gate({ ...of, company: member.company, topic: null }), 'another company').toBeNull();
     }
   });
 
@@ -128,7 +131,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
   ] as const)('declared %s, own word %s: mailed %s', async (declared, word, mailed) => {
     const chosen = await createMember(server);
     const { email, _id } = await createPerson(chosen);
-    const company = chosen.company ?? '';
+    const company = chosen.company;
     await chosen.post('/privacy/declarations', { purpose: 'events', granted: declared });
     if (word !== null)
       await db()
@@ -161,7 +164,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
   test('whoever was deleted is mailed nothing at all; a suspended or closed company mails about accounts only', async () => {
     const chosen = await createMember(server);
     const { email, _id } = await createPerson(chosen);
-    const of = { company: chosen.company ?? '', email, person: _id };
+    const of = { company: chosen.company, email, person: _id };
     for (const column of ['suspended_at', 'closed_at'] as const) {
       await db()
         .updateTable('companies')
@@ -235,7 +238,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
     const email = 'unsubscribed.then.dead@mail.example';
     await server
       .as(null)
-      .post(`/unsubscribe?token=${unsubscribeToken(server.services.config.secret, member.company ?? '', email)}`);
+      .post(`/unsubscribe?token=${unsubscribeToken(server.services.config.secret, member.company, email)}`);
     refusedRecipient.set(email, { status: 550, words: '5.1.1 User unknown' });
     await mailAccount(member, { email });
     await becomes(email, 'failed');
@@ -269,7 +272,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     const chosen = await createMember(server);
     const ex = await createExemployee(server, chosen);
     const { email } = (await chosen.get(`/alumni/${ex.person}`)).data;
-    const company = chosen.company ?? '';
+    const company = chosen.company;
     const acts: Record<string, () => Promise<unknown>> = {
       'unsubscribed by the link': () =>
         server

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
-import { createGroup, createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import {
+  createGroup,
+  createMember,
+  createPerson,
+  type Member,
+  type Operator,
+  personBody,
+} from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
@@ -66,12 +73,12 @@ async function parsed(mail: ReceivedMail | undefined) {
   const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
   return { ...email, header };
 }
-const suppress = (company: string | null, email: string) =>
+const suppress = (company: CompanyId, email: string) =>
   server.services.database.system
     .insertInto('suppressions')
-    .values({ company_id: company ?? '', email, reason: 'unsubscribed' })
+    .values({ company_id: company, email, reason: 'unsubscribed' })
     .execute();
-const countMessages = async (company: string | null) =>
+const countMessages = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('messages')
@@ -122,7 +129,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     expect(await instant(chosen, { recipients: emails })).toMatchObject(refused);
     await insertPeople(
       server.services.database.system,
-      chosen.company ?? '',
+      chosen.company,
       emails.map((email) => ({
         id: newId(),
         email,
@@ -434,7 +441,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       ],
       ['bare@mail.example', {}, ''],
     ] as const) {
-      const url = `/api/unsubscribe?token=${unsubscribeToken(secret, member.company ?? '', address)}`;
+      const url = `/api/unsubscribe?token=${unsubscribeToken(secret, member.company, address)}`;
       const answer = await server.app.inject({
         method: 'POST',
         url,
@@ -458,7 +465,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
 
   test('a forged or damaged token is not found and does nothing', async () => {
     const { secret } = server.services.config;
-    const company = member.company ?? '';
+    const company = member.company;
     const good = unsubscribeToken(secret, company, 'victim@mail.example');
     const [payload = '', signature = ''] = good.split('.');
     const other = Buffer.from(JSON.stringify([company, 'other@mail.example'])).toString('base64url');
@@ -711,7 +718,7 @@ describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
   });
   afterAll(() => demo.close());
 
-  const mailbox = (by: Member, query = '') => by.get(`/mailbox${query}`);
+  const mailbox = (by: Member | Operator, query = '') => by.get(`/mailbox${query}`);
 
   test('keeps every message; the admin sees all, a company in the demo its own', async () => {
     const person = await createPerson(ours, { name: 'Priya Nair' });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import type { Db, Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
 import type { MessageBlock } from '#contract/mail.ts';
@@ -7,7 +7,7 @@ import type { MailTopic } from '#contract/privacy.ts';
 
 export type MessageValues = {
   id: string;
-  type: 'instant' | 'rehire' | 'account';
+  type: Schema['messages']['type'];
   /** Null: about the recipient's account or what they asked for. */
   topic: MailTopic | null;
   subject: string;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenOf = (email: string, topic?: MailTopic, company = member.company ?? '') =>
+const tokenOf = (email: string, topic?: MailTopic, company = member.company) =>
   unsubscribeToken(server.services.config.secret, company, email, topic);
 const post = (path: string, token: string, body?: unknown) =>
   server.as(null).post(`/unsubscribe${path}?token=${token}`, body);
@@ -119,13 +119,10 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await news(email)).status).toBe(400);
   });
 
-  test.each(['bounced', 'complained'])('an address that has %s is not brought back by it', async (reason) => {
+  test.each(['bounced', 'complained'] as const)('an address that has %s is not brought back by it', async (reason) => {
     const email = `${reason}@mail.example`;
     const { system } = server.services.database;
-    await system
-      .insertInto('suppressions')
-      .values({ company_id: member.company ?? '', email, reason })
-      .execute();
+    await system.insertInto('suppressions').values({ company_id: member.company, email, reason }).execute();
     await post('', tokenOf(email));
     await post('/undo', tokenOf(email), { topics: [...mailTopics] });
     expect(await rowsOf(email)).toEqual([`all ${reason}`]);
@@ -173,7 +170,7 @@ ${body.name},${person.email},r@company.example,female,Clerk,Sales,Pune,01/02,R-7
 
   test.each(['/choices', '/undo'])('%s refuses a forged token', async (path) => {
     const { email } = await createPerson(member);
-    const forged = unsubscribeToken('another secret, another secret, anot', member.company ?? '', email);
+    const forged = unsubscribeToken('another secret, another secret, anot', member.company, email);
     expect((await post(path, forged, { topics: ['jobs'] })).status).toBe(404);
     const [payload] = tokenOf(email, 'jobs').split('.');
     const [, signature] = tokenOf(email, 'events').split('.');

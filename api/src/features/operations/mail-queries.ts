@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-export type MailCount = { company_id: CompanyId; state: string; block_reason: string | null; count: number };
+export type MailCount = Pick<Selectable<Schema['outbox']>, 'company_id' | 'state' | 'block_reason'> & { count: number };
 
 /** What became of the mail that was written since the moment. */
 export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
@@ -13,7 +13,7 @@ export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
   return rows;
 }
 
-export type Complaint = { company_id: CompanyId; reason: string; count: number };
+export type Complaint = Pick<Selectable<Schema['suppressions']>, 'company_id' | 'reason'> & { count: number };
 
 /** The addresses that began to bounce or to complain since the moment. */
 export async function countComplaints(db: Db, since: Date): Promise<Complaint[]> {
@@ -23,7 +23,7 @@ export async function countComplaints(db: Db, since: Date): Promise<Complaint[]>
   return rows;
 }
 
-export function readCompanyNames(db: Db, ids: readonly string[]) {
+export function readCompanyNames(db: Db, ids: readonly CompanyId[]) {
   return db
     .selectFrom('companies')
     .select(['id', 'name', 'brand'])

@@ -1,4 +1,5 @@
 import type { AdminContext } from '#api/core/context.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { type MailFigures, mailCompaniesShown } from '#contract/admin-mail.ts';
 import { type Complaint, countComplaints, countMail, type MailCount, readCompanyNames } from './mail-queries.ts';
 import { readOldestQueued } from './queue-queries.ts';
@@ -7,7 +8,7 @@ const dayLength = 24 * 3600 * 1000;
 
 function figuresOf(mail: readonly MailCount[], complaints: readonly Complaint[]): MailFigures {
   const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
-  const inState = (...states: string[]) => mail.filter(({ state }) => states.includes(state));
+  const inState = (...states: MailCount['state'][]) => mail.filter(({ state }) => states.includes(state));
   const suppressed = inState('suppressed');
   const reasons = [...new Set(suppressed.map((row) => row.block_reason ?? 'unsubscribed'))].map((reason) => ({
     reason,
@@ -33,7 +34,7 @@ export async function measureMail({ db, services }: AdminContext, { query }: { q
   const companies = await readCompanyNames(db, ids);
   const mailOf = Map.groupBy(mail, (row) => row.company_id);
   const complaintsOf = Map.groupBy(complaints, (row) => row.company_id);
-  const figures = (of: readonly string[]) =>
+  const figures = (of: readonly CompanyId[]) =>
     figuresOf(
       of.flatMap((id) => mailOf.get(id) ?? []),
       of.flatMap((id) => complaintsOf.get(id) ?? []),

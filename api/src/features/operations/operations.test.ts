@@ -3,12 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { developmentBrands } from '#api/core/brands.ts';
+import type { Schema } from '#api/core/database/database.ts';
 import { newId } from '#api/core/ids.ts';
 import { unknownId } from '#api-test/answers.ts';
-import { createCompany, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createCompany, createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { errorText } from './view.ts';
 
@@ -24,7 +25,7 @@ const dkim = { domain: 'encore.example', selector: 's1', keyFile };
 writeFileSync(brandsFile, JSON.stringify([{ ...encore, dkim }, homecoming]));
 
 let server: TestServer;
-let admin: Member;
+let admin: Operator;
 let owner: Member;
 /** What the name servers say; a missing name has no records, `null`: nobody answers. */
 let zone: Record<string, string[] | null> = {};
@@ -135,7 +136,7 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
       await system()
         .updateTable('outbox')
         .set({ state: 'failed', last_error: 'SMTP 550', attempts: 1 })
-        .where('company_id', '=', member.company ?? '')
+        .where('company_id', '=', member.company)
         .execute();
     }
     const { data } = await admin.get('/admin/queues');
@@ -153,7 +154,7 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
     const rows = await system()
       .selectFrom('outbox')
       .select(['state', 'attempts', 'last_error'])
-      .where('company_id', '=', owner.company ?? '')
+      .where('company_id', '=', owner.company)
       .execute();
     expect(rows).toEqual(Array(2).fill({ state: 'queued', attempts: 0, last_error: null }));
     expect(await lastOperation()).toMatchObject({ action: 'outbox.retried', detail: { mails: 2 } });
@@ -165,12 +166,12 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
 describe('Admin area: mail health (product.md)', () => {
   test('mail is counted by brand and company, with what held it back, within the span', async () => {
     const member = await createMember(server, { brand: 'homecoming' });
-    const company = member.company ?? '';
+    const company = member.company;
     const message = (createdAt: Date) => ({
       company_id: company,
       id: newId(),
-      type: 'instant',
-      topic: 'newsletter',
+      type: 'instant' as const,
+      topic: 'newsletter' as const,
       subject: 'S',
       html: 'H',
       text: 'T',
@@ -181,7 +182,11 @@ describe('Admin area: mail health (product.md)', () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
     const [fresh, older] = [message(new Date()), message(daysAgo(5))];
     await system().insertInto('messages').values([fresh, older]).execute();
-    const rowOf = (of: { id: string }, state: string, block_reason: string | null = null) => {
+    const rowOf = (
+      of: { id: string },
+      state: Selectable<Schema['outbox']>['state'],
+      block_reason: string | null = null,
+    ) => {
       const id = newId();
       return {
         company_id: company,
@@ -207,7 +212,7 @@ describe('Admin area: mail health (product.md)', () => {
         rowOf(older, 'sent'),
       ])
       .execute();
-    const noted = (email: string, reason: string, created_at: Date) => ({
+    const noted = (email: string, reason: Schema['suppressions']['reason'], created_at: Date) => ({
       company_id: company,
       email,
       reason,

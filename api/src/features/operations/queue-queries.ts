@@ -80,7 +80,7 @@ export async function countOutbox(db: Db): Promise<OutboxRow[]> {
 export const shownOf = <Row>(rows: readonly Row[]) => rows.slice(0, companiesAtMost);
 
 /** Why the mail of these companies failed, the most frequent reason first. */
-export async function countErrors(db: Db, companies: readonly string[]) {
+export async function countErrors(db: Db, companies: readonly CompanyId[]) {
   const { rows } = await sql<{ company_id: CompanyId; error: string; count: number }>`
     select company_id, coalesce(last_error, '') as error, count(*) as count from outbox
      where state = 'failed' and company_id = any(${companies}::uuid[]) group by 1, 2 order by 3 desc`.execute(db);

@@ -6,12 +6,13 @@ import { requeueOutbox } from './queue-queries.ts';
 
 /** Sends a company's failed mail again; the worker looks every few seconds, and the gate is asked again. */
 export async function retryOutbox(context: AdminContext, { body }: { body: { companyId: string } }) {
-  const { _id } = await readCompanyDetail(context.db, body.companyId);
-  const retried = await requeueOutbox(context.db, _id);
+  const company = trustedCompanyId(body.companyId);
+  await readCompanyDetail(context.db, company);
+  const retried = await requeueOutbox(context.db, company);
   if (retried)
     await logOperation(context, 'outbox.retried', {
-      target: { type: 'company', id: _id },
-      company: trustedCompanyId(_id),
+      target: { type: 'company', id: company },
+      company,
       detail: { mails: retried },
     });
   return { retried };

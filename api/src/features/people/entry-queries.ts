@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
+import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
 /** The professional and education entries of one person, in their order. */
@@ -26,7 +26,13 @@ export type EntryValues = {
     | { designation: string; organisation: string; dateOfJoining: string; dateOfLeaving: string }[]
     | undefined;
   education?:
-    | { course?: string | null | undefined; institute: string; type: string; batchFrom: number; batchTo: number }[]
+    | {
+        course?: string | null | undefined;
+        institute: string;
+        type: Schema['educations']['type'];
+        batchFrom: number;
+        batchTo: number;
+      }[]
     | undefined;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import type { RehireEligibility } from '#contract/person.ts';
 
 /** The tags of one person, by name. */
 export async function readTags(db: Db, company: CompanyId, id: string): Promise<string[]> {
@@ -40,7 +41,7 @@ export async function updateEligibility(
   db: Db,
   company: CompanyId,
   id: string,
-  eligibility: { value: string | null; reason: string | null },
+  eligibility: { value: RehireEligibility | null; reason: string | null },
 ): Promise<void> {
   await db
     .updateTable('people')

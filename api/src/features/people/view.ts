@@ -3,7 +3,6 @@ import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
-import type { Gender, JobSearchStatus, RehireEligibility } from '#contract/person.ts';
 import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
@@ -23,10 +22,10 @@ export function toListItem(context: ViewContext, row: ListRow): PersonListItem {
     _id: row.id,
     email: canSeeContact(context.actor, row.id) ? row.email : null,
     name: row.name,
-    gender: row.gender as Gender,
+    gender: row.gender,
     profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
     lastActive: row.last_active_at,
-    jobSearchStatus: row.job_search_status as JobSearchStatus | null,
+    jobSearchStatus: row.job_search_status,
     companyName: row.company_name,
     companyLogoSmall: logoOf(context, row.current_company),
     department: row.department,
@@ -77,7 +76,7 @@ export function toRecord(context: Context, row: PersonRow, { entries, tags, grou
     educationDetails: entries.education.map((entry) => ({
       course: entry.course,
       institute: entry.institute,
-      type: entry.type as PersonRecord['educationDetails'][number]['type'],
+      type: entry.type,
       batchFrom: entry.batch_from,
       batchTo: entry.batch_to,
     })),
@@ -86,7 +85,7 @@ export function toRecord(context: Context, row: PersonRow, { entries, tags, grou
     groups,
     rehireEligibility:
       row.rehire_eligibility && canSeeEligibility(context.actor)
-        ? { value: row.rehire_eligibility as RehireEligibility, reason: row.rehire_reason }
+        ? { value: row.rehire_eligibility, reason: row.rehire_reason }
         : null,
     addedAt: row.created_at,
     signedUpAt: row.signed_up_at,

@@ -37,7 +37,7 @@ export async function closeRequest(
   const email = row.person_email ?? row.email;
   if (email) {
     const { name } = await readCompany(db, company);
-    const about = words[row.type as RequestType];
+    const about = words[row.type];
     await sendAccountMail(context, {
       // Whoever was deleted meanwhile has asked all the same; the gate would stop a mail to their record.
       to: { email, name: row.person_name ?? row.name ?? '', personId: row.person_status === 1 ? row.person_id : null },

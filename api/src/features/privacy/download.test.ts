@@ -46,7 +46,7 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     await ex.post('/own/requests', { type: 'grievance', detail: 'Something happened' });
     await db()
       .insertInto('profile_changes')
-      .values({ company_id: owner.company ?? '', id: newId(), person_id: ex.person, changes: '{"name":"Wanted"}' })
+      .values({ company_id: owner.company, id: newId(), person_id: ex.person, changes: '{"name":"Wanted"}' })
       .execute();
 
     const answer = await ex.post('/own/download');
@@ -77,12 +77,12 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     expect(held.history.map(({ action }: { action: string }) => action)).toContain('consent.withdrawn');
     expect(held.picture).toMatch(/^data:image\/jpeg;base64,\/9j\//);
     const text = answer.body.toString();
-    for (const secret of [owner.company ?? '', ex.halves.token, 'hash', 'password']) expect(text).not.toContain(secret);
+    for (const secret of [owner.company, ex.halves.token, 'hash', 'password']) expect(text).not.toContain(secret);
   });
 
   test('long lists are whole, in pieces; nothing is in it twice', async () => {
     const ex = await createExemployee(server, team.owner);
-    const company_id = team.owner.company ?? '';
+    const company_id = team.owner.company;
     await db()
       .insertInto('notes')
       .values(

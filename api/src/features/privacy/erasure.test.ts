@@ -67,7 +67,7 @@ const jpeg = () =>
 
 /** Leaves a person in every corner of the product where one can be. */
 async function leaveEverywhere(owner: Member) {
-  const company_id = owner.company ?? '';
+  const company_id = owner.company;
   const unique = newId()
     .slice(-12)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
@@ -135,8 +135,8 @@ async function leaveEverywhere(owner: Member) {
     .insertInto('account_links')
     .values(
       [
-        { purpose: 'claim-record', person_id: ex.person },
-        { purpose: 'register-record', detail: JSON.stringify({ name: who.name }) },
+        { purpose: 'claim-record' as const, person_id: ex.person },
+        { purpose: 'register-record' as const, detail: JSON.stringify({ name: who.name }) },
       ].map((link) => ({
         id: newId(),
         brand: 'encore',
@@ -230,7 +230,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
   test('what stays is true: counts of mail, totals of the directory, the ledger’s and the log’s ids', async () => {
     const { owner } = await createTeam(server);
     const { ex, other } = await leaveEverywhere(owner);
-    const company = owner.company ?? '';
+    const company = owner.company;
     const count = async (table: 'outbox' | 'messages') =>
       (await db().selectFrom(table).select('id').where('company_id', '=', company).execute()).length;
     const [mails, messages] = [await count('outbox'), await count('messages')];
@@ -311,7 +311,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     const id = newId();
     await db()
       .insertInto('imports')
-      .values({ company_id: owner.company ?? '', id, file_name: 'a.csv', state: 'running' })
+      .values({ company_id: owner.company, id, file_name: 'a.csv', state: 'running' })
       .execute();
     expect(await owner.post(`/alumni/${person._id}/erase`)).toMatchObject({
       status: 409,

@@ -139,7 +139,11 @@ export async function settleRequest(db: Db, company: CompanyId, closing: Closing
 }
 
 /** The one company of a brand with this name; undefined when there is none, or several. For grievances without signing in. */
-export async function findCompanyByName(database: Database, brand: string, name: string): Promise<string | undefined> {
+export async function findCompanyByName(
+  database: Database,
+  brand: string,
+  name: string,
+): Promise<CompanyId | undefined> {
   const rows = await database.system
     .selectFrom('companies')
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import type { RetentionSubject } from '#contract/privacy.ts';
 
 /** What a company has decided; what it has not is the preset. */
@@ -25,8 +26,8 @@ export async function replaceRule(
 }
 
 /** Companies whose rules were not applied since the moment; a new company waits as long. */
-export async function findDueCompanies(database: Database, before: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from companies
+export async function findDueCompanies(database: Database, before: Date, most: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`select id from companies
     where coalesce(retention_applied_at, created_at) < ${before} order by retention_applied_at nulls first limit ${most}`.execute(
     database.system,
   );

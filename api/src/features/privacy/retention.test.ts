@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -22,7 +22,7 @@ const ago = (days: number) => new Date(Date.now() - days * day);
 /** The daily run, when so many days have gone by. */
 async function run(owner: Member, daysLater: number) {
   server.setNow(new Date(Date.now() + daysLater * day));
-  await applyRetention(server.services, trustedCompanyId(owner.company ?? ''));
+  await applyRetention(server.services, owner.company);
   server.setNow(null);
 }
 const rowsOf = async (
@@ -111,7 +111,7 @@ describe('The daily run', () => {
     const gone = await createPerson(owner);
     await db()
       .insertInto('suppressions')
-      .values({ company_id: owner.company ?? '', email: gone.email, reason: 'unsubscribed' })
+      .values({ company_id: owner.company, email: gone.email, reason: 'unsubscribed' })
       .execute();
     await owner.post(`/alumni/${gone._id}`, { status: 0 });
     await run(owner, 91);
@@ -136,7 +136,7 @@ describe('The daily run', () => {
 
   test('faulty rows, texts of mail, settled requests, the mailbox and the log go by their own days', async () => {
     const { owner } = await createTeam(server);
-    const company_id = owner.company ?? '';
+    const company_id = owner.company;
     const imports = { old: newId(), fresh: newId() };
     for (const [name, id] of Object.entries(imports)) {
       await db()
@@ -249,11 +249,11 @@ describe('The daily run', () => {
       // What it has to ask, and one batch.
       database: { ...database, acquire: breaksAfter(3, () => database.acquire()) },
     };
-    await expect(applyRetention(broken, trustedCompanyId(owner.company ?? ''))).rejects.toThrow('the process died');
+    await expect(applyRetention(broken, owner.company)).rejects.toThrow('the process died');
     expect(await applied(owner), 'what is gone is in the log').toEqual([{ deleted_people: 1 }]);
     await db()
       .insertInto('audit_log')
-      .values({ company_id: owner.company ?? '', id: newId(), at: ago(1200), action: 'person.long-ago' })
+      .values({ company_id: owner.company, id: newId(), at: ago(1200), action: 'person.long-ago' })
       .execute();
     await run(owner, 91);
     expect(await rowsOf('people', owner)).toEqual([]);

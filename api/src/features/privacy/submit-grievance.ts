@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newId } from '#api/core/ids.ts';
 import { isTooOften } from '#api/features/accounts/count-attempts.ts';
 import { privacyMessages, requestDays } from '#contract/privacy.ts';
 import type { submitGrievance as route } from '#contract/privacy-requests.ts';
@@ -22,9 +22,8 @@ export async function submitGrievance(context: PublicContext, { body }: RouteInp
   const at = services.clock();
   if (await isTooOften(services, 'request', `grievance ${context.address}`, grievancesPerHour))
     throw new Failure('too-many', privacyMessages.tooManyGrievances);
-  const found = await findCompanyByName(services.database, brand.key, body.company);
-  if (found) {
-    const company = trustedCompanyId(found);
+  const company = await findCompanyByName(services.database, brand.key, body.company);
+  if (company) {
     const { name, email, detail } = body;
     const request = { id: newId(), type: 'grievance' as const, person: null, name, email, detail };
     await asCompany(services.database, company, async ({ db }) => {

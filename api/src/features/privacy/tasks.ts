@@ -24,9 +24,7 @@ export async function startPrivacyWorker(services: Services): Promise<() => Prom
   const look = async () => {
     const before = new Date(clock().getTime() - appliedEvery);
     for (const id of await findDueCompanies(database, before, companiesAtOnce))
-      await asCompany(database, trustedCompanyId(id), (tenant) =>
-        queue.enqueue(tenant, retentionQueue, { company: id }, id),
-      );
+      await asCompany(database, id, (tenant) => queue.enqueue(tenant, retentionQueue, { company: id }, id));
   };
   let looking = Promise.resolve();
   const wake = () => {

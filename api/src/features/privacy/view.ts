@@ -1,11 +1,10 @@
-import type { RequestState, RequestType } from '#contract/privacy.ts';
 import type { OwnRequest, PrivacyRequest } from '#contract/privacy-requests.ts';
 import type { ListedRequest, RequestRow } from './request-queries.ts';
 
 export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   _id: row.id,
-  type: row.type as RequestType,
-  state: row.state as RequestState,
+  type: row.type,
+  state: row.state,
   detail: row.detail,
   answer: row.answer,
   createdAt: row.created_at,

@@ -216,7 +216,7 @@ describe('HR decides: /requests/changes', () => {
       const link = {
         id: newId(),
         brand: 'encore',
-        purpose: 'reset-password',
+        purpose: 'reset-password' as const,
         company_id: owner.company,
         email: own.email,
       };
@@ -243,7 +243,7 @@ describe('HR decides: /requests/changes', () => {
     test('is no new consent: what was unsubscribed from stays so, a bounce was the old address', async () => {
       const { email } = await recordOf();
       const wanted = `new.${own.person}@mail.example`;
-      const company_id = owner.company ?? '';
+      const company_id = owner.company;
       await system()
         .insertInto('suppressions')
         .values([
@@ -308,7 +308,7 @@ describe('HR decides: /requests/changes', () => {
     const admin = await createMember(server, { type: 'admin' });
     const { key, prefix, hash } = createApiKey();
     const scopes = ['people:write', 'people:read-contact'];
-    const row = { company_id: owner.company ?? '', id: newId(), name: 'Payroll', prefix, key_hash: hash, scopes };
+    const row = { company_id: owner.company, id: newId(), name: 'Payroll', prefix, key_hash: hash, scopes };
     await system().insertInto('api_keys').values(row).execute();
     const program = server.as({ token: key });
     for (const call of calls) {

@@ -21,7 +21,7 @@ export async function deleteCompanySessions(db: Db, company: CompanyId): Promise
 }
 
 /** The companies that were closed before the moment. */
-export async function readClosedCompanies(db: Db, before: Date): Promise<string[]> {
+export async function readClosedCompanies(db: Db, before: Date): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')
     .select('id')

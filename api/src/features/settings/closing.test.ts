@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -17,20 +18,20 @@ afterAll(() => server.close());
 
 const nameOf = async (member: Member) => (await member.get('/users/profile')).data.companyDetails.name as string;
 const close = (member: Member, body: Record<string, unknown>) => member.post('/companies/close', body);
-const closedAt = async (company: string | null) =>
+const closedAt = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('companies')
       .select('closed_at')
-      .where('id', '=', company ?? '')
+      .where('id', '=', company)
       .executeTakeFirst()
   )?.closed_at;
-const mailsAbout = (company: string | null) =>
+const mailsAbout = (company: CompanyId) =>
   server.services.database.system
     .selectFrom('outbox')
     .innerJoin('messages', 'messages.id', 'outbox.message_id')
     .select(['outbox.email', 'subject', 'text'])
-    .where('outbox.company_id', '=', company ?? '')
+    .where('outbox.company_id', '=', company)
     .orderBy('email')
     .execute();
 
@@ -61,7 +62,7 @@ describe('Closing the account (product.md, Settings)', () => {
     await server.services.database.system
       .updateTable('companies')
       .set({ closed_at: null })
-      .where('id', '=', owner.company ?? '')
+      .where('id', '=', owner.company)
       .execute();
     expect(await viewer.get('/users/profile')).toMatchObject(notSignedIn);
     expect((await server.as(null).post('/auth/login', { email: second.email, password })).status).toBe(200);
@@ -71,11 +72,7 @@ describe('Closing the account (product.md, Settings)', () => {
     const owner = await createMember(server, { password });
     const { system } = server.services.database;
     const suspend = (suspended_at: Date | null) =>
-      system
-        .updateTable('companies')
-        .set({ suspended_at })
-        .where('id', '=', owner.company ?? '')
-        .execute();
+      system.updateTable('companies').set({ suspended_at }).where('id', '=', owner.company).execute();
     const signIn = () => server.as(null).post('/auth/login', { email: owner.email, password });
     await suspend(new Date());
     expect(await signIn()).toMatchObject({ status: 403, message: 'This account is suspended. Please contact support' });
@@ -153,12 +150,12 @@ describe('After the days of grace', () => {
     await server.services.database.system
       .updateTable('companies')
       .set({ closed_at: null })
-      .where('id', '=', owner.company ?? '')
+      .where('id', '=', owner.company)
       .execute();
     server.setNow(new Date(Date.now() + 400 * 86_400_000));
     await deleteClosedCompanies(server.services);
     server.setNow(null);
     expect(await closedAt(owner.company)).toBeNull();
-    expect((await snapshot(server, owner.company ?? '')).people).toHaveLength(1);
+    expect((await snapshot(server, owner.company)).people).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
@@ -18,12 +19,12 @@ afterAll(() => server.close());
 const settingsOf = async (member: Member) => (await member.get('/companies/settings')).data;
 const ask = (member: Pick<Member, 'post'>, email: unknown) => member.post('/companies/work-email', { email });
 const verify = (token: string | undefined) => server.as(null).post('/companies/work-email/verify', { token });
-const actionsOf = async (company: string | null) =>
+const actionsOf = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('audit_log')
       .select('action')
-      .where('company_id', '=', company ?? '')
+      .where('company_id', '=', company)
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);

@@ -1,7 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { openLink, takeLink } from '#api/features/accounts/open-link.ts';
 import { updateCompanyRow } from './queries.ts';
 
@@ -10,7 +9,7 @@ export async function verifyWorkEmail(context: PublicContext, { body }: { body: 
   const { services } = context;
   const link = await openLink(context, body.token, 'verify-work-email');
   // The company stands in the row that the link's signature vouches for.
-  const company = trustedCompanyId(link.company_id ?? '');
+  const company = link.company_id;
   return asCompany(services.database, company, async (tenant) => {
     await takeLink(tenant.db, link, services.clock());
     await updateCompanyRow(tenant.db, company, { work_email: link.email });

@@ -5,7 +5,6 @@ import { inTransaction } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { OutgoingError } from '#api/core/outgoing-http.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { profileOf } from '#api/features/accounts/get-profile.ts';
@@ -40,7 +39,7 @@ export async function completeSingleSignOn(context: PublicContext, { body }: { b
   } catch (error) {
     if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);
     if (!(error instanceof Refused)) throw error;
-    const company = trustedCompanyId(settings.company_id);
+    const company = settings.company_id;
     await asCompany(database, company, ({ db }) =>
       audit({ db, company, actor: null }, 'user.sign-in-refused', null, { by: 'single-sign-on', reason: error.reason }),
     );

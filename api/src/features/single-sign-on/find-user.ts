@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newId } from '#api/core/ids.ts';
 import { singleSignOnMessages } from '#contract/single-sign-on.ts';
 import type { SettingsRow } from './queries.ts';
 import { insertUser, lockUser, markSignedIn, type UserRow } from './user-queries.ts';
@@ -36,7 +36,7 @@ export async function findUser(
   const id = user ? checkUser(user, settings, who) : await addUser(db, brand, settings, who, now);
   // The subject of a colleague whose address has changed at the provider.
   await markSignedIn(db, id, who.subject, now).catch(whenTaken('users_subject', () => new Refused('otherSubject')));
-  const context = { db, company: trustedCompanyId(settings.company_id), actor: { id } };
+  const context = { db, company: settings.company_id, actor: { id } };
   if (!user) await audit(context, 'user.added', { type: 'user', id }, { by: 'single-sign-on', role: settings.role });
   await audit(context, 'user.signed-in', null, { by: 'single-sign-on' });
   return id;

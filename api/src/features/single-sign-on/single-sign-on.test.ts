@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, createTeam, type Member, type Operator } from '#api-test/factories.ts';
 import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '#api-test/openid-provider.ts';
 import { startReceiver } from '#api-test/receiver.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -65,7 +66,7 @@ async function write(owner: Member, values: Record<string, unknown>) {
   const { issuer, clientId, domains: own } = settings(values);
   await server.services.database.system
     .insertInto('single_sign_on')
-    .values({ company_id: owner.company ?? '', issuer, client_id: clientId, domains: own, enabled: true })
+    .values({ company_id: owner.company, issuer, client_id: clientId, domains: own, enabled: true })
     .execute();
 }
 
@@ -95,7 +96,7 @@ const refused = (reason: Exclude<keyof typeof singleSignOnMessages, `domain${str
   status: 401,
   message: singleSignOnMessages[reason],
 });
-const auditOf = async (company: string | null) =>
+const auditOf = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('audit_log')
@@ -284,7 +285,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     await refusedFor(email);
     await users().set({ disabled_at: null, email_verified_at: null }).where('id', '=', colleague.userId).execute();
     await refusedFor(email);
-    const others: [string, Member][] = [
+    const others: [string, Member | Operator][] = [
       ['leaver', await createExemployee(server, owner)],
       ['operator', await createMember(server, { type: 'admin' })],
       ['foreign', await createMember(server)],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { CompanyRole } from '#contract/permissions.ts';
 
 /** The account of an address within a brand, whosever it is; held until the transaction ends. */
 export function lockUser(db: Db, brand: string, email: string) {
@@ -23,7 +24,7 @@ export async function markSignedIn(db: Db, id: string, subject: string, now: Dat
     .execute();
 }
 
-type NewUser = { id: string; company: CompanyId; brand: string; role: string; name: string; email: string };
+type NewUser = { id: string; company: CompanyId; brand: string; role: CompanyRole; name: string; email: string };
 
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void> {
   const { company, ...values } = user;

@@ -4,8 +4,6 @@ import type { SettingsRow } from './queries.ts';
 
 export const redirectUrlOf = (brand: Brand) => new URL(singleSignOnPage, brand.siteUrl).href;
 
-type Role = NonNullable<SingleSignOn['settings']>['role'];
-
 export function toSingleSignOn(brand: Brand, row: SettingsRow | undefined): SingleSignOn {
   return {
     redirectUrl: redirectUrlOf(brand),
@@ -15,7 +13,7 @@ export function toSingleSignOn(brand: Brand, row: SettingsRow | undefined): Sing
           clientId: row.client_id,
           hasSecret: row.client_secret !== null,
           domains: row.domains,
-          role: row.role as Role,
+          role: row.role,
           enabled: row.enabled,
         }
       : null,

@@ -1,6 +1,5 @@
 import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { findOpenSessions, lockOperator, markEnded } from './queries.ts';
 
 /** Ends the operator's support sessions before their time; that of another operator goes on. */
@@ -16,7 +15,7 @@ export async function endOpenSessions(context: AdminContext, now: Date): Promise
     await markEnded(context.db, id, now);
     await logOperation(context, 'support.ended', {
       target: { type: 'company', id: company_id },
-      company: trustedCompanyId(company_id),
+      company: company_id,
     });
   }
   return open.length;

@@ -1,6 +1,6 @@
 import type { AdminContext, Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { operatorPage } from '#contract/operator-log.ts';
 import { readSupportSessions } from './queries.ts';
 import { toSupportSession } from './view.ts';
@@ -17,8 +17,12 @@ async function readPage(db: Db, company: CompanyId | null, { cursor }: Cursor, n
 }
 
 /** Who looked into which company, for operators. */
-export function listSupport({ db, services }: AdminContext, { query }: { query: Cursor & { companyId?: CompanyId } }) {
-  return readPage(db, query.companyId ?? null, query, services.clock());
+export function listSupport(
+  { db, services }: AdminContext,
+  { query }: { query: Cursor & { companyId?: string | undefined } },
+) {
+  const company = query.companyId ? trustedCompanyId(query.companyId) : null;
+  return readPage(db, company, query, services.clock());
 }
 
 /** Who looked into the own company. */

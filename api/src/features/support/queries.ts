@@ -3,7 +3,7 @@ import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
 /** A company that can be looked into, whatever its state. */
-export function findCompany(db: Db, id: string) {
+export function findCompany(db: Db, id: CompanyId) {
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export function readSupportSessions(
     .innerJoin('companies', 'companies.id', 'support_sessions.company_id')
     .selectAll('support_sessions')
     .select('companies.name as company_name')
-    .$if(company !== null, (query) => query.where('support_sessions.company_id', '=', company ?? ''))
+    .$call((query) => (company ? query.where('support_sessions.company_id', '=', company) : query))
     .$if(page.cursor !== undefined, (query) => query.where('support_sessions.id', '<', page.cursor ?? ''))
     .orderBy('support_sessions.id', 'desc')
     .limit(page.count)

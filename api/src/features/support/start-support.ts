@@ -15,7 +15,7 @@ export async function startSupport(context: AdminContext, { body }: { body: NewS
   const { db, actor, services } = context;
   if (actor.support) throw new Failure('conflict', supportMessages.underway);
   await lockOperator(db, actor.id);
-  const company = await findCompany(db, body.companyId);
+  const company = await findCompany(db, trustedCompanyId(body.companyId));
   if (!company) throw notFound('Company not found');
   const now = services.clock();
   await endOpenSessions(context, now);
@@ -33,7 +33,7 @@ export async function startSupport(context: AdminContext, { body }: { body: NewS
   await tieSession(db, actor.sessionId, row.id);
   await logOperation(context, 'support.started', {
     target: { type: 'company', id: company.id },
-    company: trustedCompanyId(company.id),
+    company: company.id,
     detail: { reason: body.reason, minutes: body.minutes },
   });
   return toSupportSession({ ...row, company_name: company.name }, now);

@@ -4,7 +4,7 @@ import { bindings } from '#api/app.ts';
 import { bind } from '#api/core/http.ts';
 import { createServer } from '#api/core/server.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
-import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createMember, createPerson, createTeam, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { companyPermissions, supportPermissions } from '#contract/permissions.ts';
 import { answer, route } from '#contract/route.ts';
@@ -12,7 +12,7 @@ import { supportMessages } from '#contract/support.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-let admin: Member;
+let admin: Operator;
 let person: { _id: string; name: string; email: string };
 const reason = 'Ticket 4711: the import stops at row 12';
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const look = (operator: Member, values: object = {}) =>
+const look = (operator: Pick<Operator, 'post'>, values: object = {}) =>
   operator.post('/admin/support-sessions', { companyId: team.owner.company, reason, minutes: 30, ...values });
-const leave = (operator: Member) => operator.post('/admin/support-sessions/end');
+const leave = (operator: Pick<Operator, 'post'>) => operator.post('/admin/support-sessions/end');
 const linesOf = async (action: string) =>
   server.services.database.system
     .selectFrom('audit_log')
     .selectAll()
-    .where('company_id', '=', team.owner.company ?? '')
+    .where('company_id', '=', team.owner.company)
     .where('action', '=', action)
     .orderBy('id')
     .execute();

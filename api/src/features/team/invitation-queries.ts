@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
@@ -20,7 +21,9 @@ const invitations = (db: Db, company: CompanyId) =>
     .where('account_links.company_id', '=', company)
     .where('purpose', '=', 'join-team')
     .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null);
+    .where('revoked_at', 'is', null)
+    // Nobody is invited to a team without one.
+    .$narrowType<{ role: NotNull }>();
 
 /** Invitations that were neither used nor revoked, the newest first; at most as many as may be on the team. */
 export function readInvitations(db: Db, company: CompanyId) {

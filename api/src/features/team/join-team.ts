@@ -3,7 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { beginSession } from '#api/features/accounts/complete-sign-in.ts';
 import { openLink, takeLink } from '#api/features/accounts/open-link.ts';
@@ -18,7 +18,7 @@ const taken = () => new Failure('conflict', teamMessages.hasAccount);
 export async function joinTeam(context: PublicContext, { body }: { body: z.infer<typeof joining> }) {
   const { services, brand } = context;
   const link = await openLink(context, body.token, 'join-team');
-  const company = trustedCompanyId(link.company_id ?? '');
+  const company = link.company_id;
   const password_hash = await hashPassword(body.password);
   const now = services.clock();
   const id = newId();

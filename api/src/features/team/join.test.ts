@@ -111,7 +111,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
         server.services.database.system
           .updateTable('companies')
           .set({ closed_at: new Date() })
-          .where('id', '=', owner.company ?? '')
+          .where('id', '=', owner.company)
           .execute(),
     ],
   ])('%s the link has expired', async (_, happens) => {

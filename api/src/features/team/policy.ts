@@ -1,9 +1,10 @@
+import type { CompanyRole } from '#contract/permissions.ts';
 import { teamMessages } from '#contract/team.ts';
 
 type Change = {
   isSelf: boolean;
   /** What the colleague is now. */
-  role: string | null;
+  role: CompanyRole | null;
   disabled: boolean;
   /** Whether they are an owner who can sign in afterwards. */
   staysOwner: boolean;

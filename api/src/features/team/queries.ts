@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, NotNull, Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
@@ -20,7 +20,9 @@ const members = (db: Db, company: CompanyId) =>
     .select(memberColumns)
     .where('company_id', '=', company)
     .where('type', '=', 'company')
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    // A check of the table: colleagues have a role.
+    .$narrowType<{ role: NotNull }>();
 
 /** The company's team, by name; at most as many as may be on it. */
 export function readMembers(db: Db, company: CompanyId) {

@@ -1,7 +1,6 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import type { CompanyRole } from '#contract/permissions.ts';
 import { teamMessages } from '#contract/team.ts';
 import { findInvitation } from './invitation-queries.ts';
 import { issueInvitation } from './invite-member.ts';
@@ -13,7 +12,7 @@ export async function resendInvitation(context: Context, { params }: { params: {
   await lockTeam(db, company);
   const row = await findInvitation(db, company, params.id);
   if (!row) throw notFound(teamMessages.invitationNotFound);
-  const invitation = await issueInvitation(context, { email: row.email, role: row.role as CompanyRole });
+  const invitation = await issueInvitation(context, { email: row.email, role: row.role });
   await audit(context, 'team.invitation-resent', { type: 'invitation', id: invitation._id });
   return invitation;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId, trustedCompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import { findActor } from '#api/core/sessions.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
@@ -24,11 +24,11 @@ const newEmail = () => {
   counter += 1;
   return `invited${counter}@mail.example`;
 };
-const auditOf = (company: string | null) =>
+const auditOf = (company: CompanyId) =>
   server.services.database.system
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'target_id', 'detail'])
-    .where('company_id', '=', company ?? '')
+    .where('company_id', '=', company)
     .where('action', 'like', 'team.%')
     .orderBy('id')
     .execute();
@@ -44,12 +44,12 @@ const mailsTo = (email: string) =>
     .orderBy('outbox.id')
     .execute();
 const invite = (by: Member, email: string, role = 'recruiter') => by.post('/team/invitations', { email, role });
-const ownersOf = async (company: string | null) =>
+const ownersOf = async (company: CompanyId) =>
   (
     await server.services.database.system
       .selectFrom('users')
       .select('id')
-      .where('company_id', '=', company ?? '')
+      .where('company_id', '=', company)
       .where('role', '=', 'owner')
       .where('disabled_at', 'is', null)
       .execute()
@@ -195,9 +195,12 @@ describe('Inviting: POST /team/invitations', () => {
 
   test('a team has an end', async () => {
     const { owner } = team;
-    const row = { company_id: owner.company, brand: 'encore', type: 'company', role: 'viewer', name: 'Many' };
     const many = Array.from({ length: 496 }, (_, index) => ({
-      ...row,
+      company_id: owner.company,
+      brand: 'encore',
+      type: 'company' as const,
+      role: 'viewer' as const,
+      name: 'Many',
       id: unknownId.replace(/.{4}$/, String(1000 + index)),
       email: `many${index}@team.example`,
     }));
@@ -290,7 +293,7 @@ describe('Roles and access: POST /team/{id}', () => {
     expect(await owner.post(`/team/${hr.userId}`, { disabled: true })).toMatchObject({ data: { disabled: true } });
     for (const client of [hr, other]) expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
     // Jobs that act for them go no further either.
-    const actor = () => findActor(server.services.database, hr.userId, trustedCompanyId(owner.company ?? ''));
+    const actor = () => findActor(server.services.database, hr.userId, owner.company);
     expect(await actor()).toBeNull();
     expect(await owner.post(`/team/${hr.userId}`, { disabled: false })).toMatchObject({ data: { disabled: false } });
     expect(await actor()).toMatchObject({ id: hr.userId });

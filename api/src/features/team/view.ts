@@ -1,7 +1,6 @@
 import type { Config } from '#api/core/config.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { CompanyRole } from '#contract/permissions.ts';
 import type { Invitation, TeamMember } from '#contract/team.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberRow } from './queries.ts';
@@ -11,7 +10,7 @@ export function toMember(config: Config, company: CompanyId, row: MemberRow): Te
     _id: row.id,
     name: row.name,
     email: row.email,
-    role: row.role as CompanyRole,
+    role: row.role,
     designation: row.designation,
     profileImg: fileAddress(config.secret, company, row.profile_image),
     twoStep: row.totp_enabled_at !== null,
@@ -24,7 +23,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   return {
     _id: row.id,
     email: row.email,
-    role: row.role as CompanyRole,
+    role: row.role,
     invitedBy: row.inviter,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

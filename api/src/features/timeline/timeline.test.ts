@@ -28,7 +28,7 @@ const byOwner = () => ({ _id: owner.userId, name: 'Asha Rao' });
 /** An import that wrote to the person, as the import assistant leaves it. */
 async function leaveImport(person_id: string, added: boolean, file_name: string) {
   const { system } = server.services.database;
-  const company_id = owner.company ?? '';
+  const company_id = owner.company;
   const import_id = newId();
   await system
     .insertInto('imports')
@@ -139,7 +139,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
     await server.services.database.system
       .insertInto('audit_log')
       .values({
-        company_id: owner.company ?? '',
+        company_id: owner.company,
         id: newId(),
         action: 'person.merged',
         target_type: 'person',
@@ -166,7 +166,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
       .insertInto('notes')
       .values(
         Array.from({ length: 45 }, (_, index) => ({
-          company_id: owner.company ?? '',
+          company_id: owner.company,
           id: newId(),
           person_id: _id,
           body: `Note ${index}`,

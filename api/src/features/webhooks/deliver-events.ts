@@ -1,6 +1,5 @@
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { trustedCompanyId } from '#api/core/ids.ts';
 import { callOut, OutgoingError } from '#api/core/outgoing-http.ts';
 import { unseal } from '#api/core/seal.ts';
 import { type Claimed, claimDue, markAttempt, type Outcome } from './delivery-queries.ts';
@@ -70,7 +69,7 @@ async function dataOf(services: Services, row: Claimed): Promise<EventData> {
     const id = (data[name] as { _id?: string } | null | undefined)?._id;
     const brand = services.brands.find(({ key }) => key === row.brand);
     if (!id || !brand) continue;
-    const company = trustedCompanyId(row.company_id);
+    const company = row.company_id;
     const shown = await asCompany(services.database, company, ({ db }) => read({ db, company, services, brand }, id));
     if (shown) told[name] = shown;
   }

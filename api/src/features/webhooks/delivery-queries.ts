@@ -134,10 +134,10 @@ export async function markAttempt(
   const { status, error, milliseconds } = outcome;
   const state =
     error === null
-      ? { state: 'delivered', delivered_at: now }
+      ? { state: 'delivered' as const, delivered_at: now }
       : retryAt
         ? { next_attempt_at: retryAt }
-        : { state: 'failed' };
+        : { state: 'failed' as const };
   await db
     .updateTable('webhook_deliveries')
     .set({ ...state, response_status: status, last_error: error, milliseconds })

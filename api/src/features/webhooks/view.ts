@@ -2,7 +2,8 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import type { DeliveryRow } from './delivery-queries.ts';
 import type { WebhookRow } from './queries.ts';
 
-type State = WebhookDelivery['state'];
+/** Nothing is marked as on the wire: while it is, its next attempt lies ahead. The table would allow it. */
+const stateOf = (state: DeliveryRow['state']): WebhookDelivery['state'] => (state === 'sending' ? 'queued' : state);
 
 export function toWebhook(row: WebhookRow): Webhook {
   return {
@@ -12,7 +13,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     enabled: row.enabled,
     createdBy: row.created_by_name,
     createdAt: row.created_at,
-    lastDelivery: row.last_state && row.last_at ? { state: row.last_state as State, at: row.last_at } : null,
+    lastDelivery: row.last_state && row.last_at ? { state: stateOf(row.last_state), at: row.last_at } : null,
   };
 }
 
@@ -20,7 +21,7 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     _id: row.id,
     event: row.event,
-    state: row.state as State,
+    state: stateOf(row.state),
     attempts: row.attempts,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { openTestDatabase } from '#api-test/database.ts';
+import { linkPurposes } from '#contract/account-links.ts';
+import { auditEntry } from '#contract/audit-log.ts';
+import { consentEntry } from '#contract/consents.ts';
+import { customFieldTypes } from '#contract/custom-fields.ts';
+import { exportFormats, exportJob } from '#contract/exports.ts';
+import { importStates } from '#contract/imports.ts';
+import { companyRoles, userTypes } from '#contract/permissions.ts';
+import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
+import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
+import { singleSignOnRoles } from '#contract/single-sign-on.ts';
+import { webhookDelivery } from '#contract/webhooks.ts';
+import { describeSchema, readListedValues, schemaFile } from './generate-schema.ts';
+
+/** Of a column's type: the values that a check lists, or never. */
+type Listed<Value> = Value extends CompanyId | boolean
+  ? never
+  : Value extends string | number
+    ? string extends Value
+      ? never
+      : number extends Value
+        ? never
+        : Value
+    : never;
+type ListedColumns<Row> = {
+  [Column in keyof Row as [Listed<Row[Column]>] extends [never] ? never : Column]: Row[Column];
+};
+/** Every column with listed values by its table; a column that is missing here does not compile. */
+type ListedTables = {
+  [Table in keyof Schema as keyof ListedColumns<Selectable<Schema[Table]>> extends never ? never : Table]: {
+    [Column in keyof ListedColumns<Selectable<Schema[Table]>>]: readonly Listed<Selectable<Schema[Table]>[Column]>[];
+  };
+};
+
+/** What the code knows: the contract's lists, and by their own names the values that never leave the API. */
+const known: ListedTables = {
+  account_links: { purpose: linkPurposes, role: companyRoles },
+  audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
+  claims: { state: ['pending', 'approved', 'rejected'] },
+  consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
+  custom_fields: { type: customFieldTypes },
+  duplicates: { state: ['open', 'dismissed', 'merged'] },
+  educations: { type: courseTypes },
+  exports: { state: exportJob.shape.state.options, format: exportFormats },
+  imports: { state: importStates },
+  jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
+  messages: { type: ['instant', 'rehire', 'account'], topic: mailTopics },
+  outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
+  people: {
+    status: [0, 1],
+    gender: genders,
+    job_search_status: jobSearchStatuses,
+    rehire_eligibility: rehireEligibilities,
+  },
+  privacy_requests: { type: requestTypes, state: requestStates },
+  profile_changes: { state: ['pending', 'approved', 'rejected', 'withdrawn'] },
+  single_sign_on: { role: singleSignOnRoles },
+  suppressions: { reason: ['unsubscribed', 'bounced', 'complained', 'erased'], topic: ['all', ...mailTopics] },
+  users: { type: userTypes, role: companyRoles },
+  webhook_deliveries: { state: [...webhookDelivery.shape.state.options, 'sending'] },
+};
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.drop());
+
+test('schema.ts is what the migrations make', async () => {
+  const remedy = 'run `node scripts/generate-schema.ts` after a new migration';
+  expect(readFileSync(schemaFile, 'utf8'), remedy).toBe(await describeSchema(opened.database));
+});
+
+test('the checks of the tables list the values that the code knows, and no others', async () => {
+  const sorted = (values: readonly (string | number)[]) => [...values].sort();
+  const lists = [...(await readListedValues(opened.database))].map(([column, values]) => [column, sorted(values)]);
+  const ours = Object.entries<Record<string, readonly (string | number)[]>>(known).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, values]) => [`${table}.${column}`, sorted(values)]),
+  );
+  expect(Object.fromEntries(lists)).toEqual(Object.fromEntries(ours));
+});
