@@ -6,6 +6,7 @@ import { features } from '#api/features.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { personFilters } from '#contract/person-filters.ts';
 import { retentionSubjects } from '#contract/privacy.ts';
+import { timelineEntry } from '#contract/timeline.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,6 +48,14 @@ describe('What features plug in', () => {
     // The job is what `recommendations` and `exclusiveAlumni` are about; alone it asks for nothing.
     const asked = [...answered.flatMap(({ names }) => names), ...bySearch, 'jobid'];
     expect(asked.sort()).toEqual(Object.keys(personFilters.shape).sort());
+  });
+});
+
+describe('The timeline', () => {
+  test('every kind of entry has a feature that tells it', () => {
+    const told = all.flatMap(([, { timeline = [] }]) => timeline.flatMap(({ kinds }) => kinds));
+    const kinds = timelineEntry.options.map(({ shape }) => shape.kind.value);
+    expect([...new Set(told)].sort()).toEqual(kinds.sort());
   });
 });
 

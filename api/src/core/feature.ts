@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Context, Services } from './context.ts';
 import type { DB } from './database/schema.ts';
 import type { Tenant } from './database/tenant.ts';
@@ -16,6 +17,10 @@ export type Feature = {
   startWorker?: (services: Services) => Stop | Promise<Stop | void>;
   /** Its tables, and what merge, erasure, download and retention do with what they tell about a person. */
   tables?: Tables;
+  /** What it tells on the timeline of a person. */
+  timeline?: readonly TimelineSource[];
+  /** What the audit log can name of its own: the type of a target → the table that has its `name`. */
+  auditTargets?: Readonly<Record<string, keyof DB>>;
   /** What it lets people be searched by. */
   filters?: readonly AudienceFilter[];
   /** What it lets people be ranked by instead. */
@@ -28,6 +33,8 @@ export type Stop = () => Promise<void>;
 /** What the features plug in, put together once: what lower features work with without knowing the others. */
 export type PluggedIn = {
   personTables: PersonTables;
+  timeline: readonly TimelineSource[];
+  auditTargets: Readonly<Record<string, keyof DB>>;
   filters: readonly AudienceFilter[];
   rankings: readonly AudienceRanking[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
@@ -56,6 +63,8 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
         told === 'about nobody' ? [] : [{ ...told, table: table as keyof DB }],
       ),
     ),
+    timeline: all.flatMap((feature) => feature.timeline ?? []),
+    auditTargets: Object.assign({}, ...all.map((feature) => feature.auditTargets)),
     filters,
     rankings: all.flatMap((feature) => feature.rankings ?? []),
     webhookSubjects: Object.fromEntries(subjects),
@@ -66,6 +75,16 @@ function once(names: readonly string[], what: string): void {
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw new Error(`Two features have the ${what} ${twice}`);
 }
+
+/** What one table tells on the timeline. */
+export type TimelineSource = {
+  kinds: readonly TimelineEntry['kind'][];
+  /**
+   * Its rows about the people in the subquery `family (id)`, which the caller has: `id`, `at`, `kind`, `by_id` (a user or a key, or
+   * null), and as `detail` the rest of the entry, as the contract has it. The query ends in its conditions.
+   */
+  rows(company: CompanyId): { id: RawBuilder<unknown>; at: RawBuilder<unknown>; query: RawBuilder<unknown> };
+};
 
 /** A condition on the record `people p`, or on the text of `people_search s`. It names its company itself. */
 export type Condition = RawBuilder<boolean>;
@@ -95,9 +114,9 @@ export type FilterReading = Tenant & {
   /** `YYYY-MM-DD`: years are counted back from it. */
   today: string;
   /** Looks something up once for a search and the searches saved within it. What is remembered of a search depends on it. */
-  lookUp<T>(name: string, work: () => Promise<T>): Promise<T>;
+  lookUp: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Everybody whom another search finds, with the eyes of whoever saved it. */
-  foundBy(filters: PersonFilters): Promise<Condition>;
+  foundBy: (filters: PersonFilters) => Promise<Condition>;
 };
 
 export type Candidate = { id: string; reasons: string[] };

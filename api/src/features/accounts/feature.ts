@@ -7,4 +7,5 @@ export const accounts: Feature = {
   routes: accountRoutes,
   startWorker: startAccountWorker,
   tables,
+  auditTargets: { user: 'users' },
 };

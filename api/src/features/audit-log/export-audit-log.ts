@@ -27,7 +27,7 @@ async function* rowsOf({ services, company }: Context, filters: AuditFilters): A
   let before: string | undefined;
   for (let written = 0; written < mostAuditRows; written += batchSize) {
     const rows: AuditRow[] = await asCompany(services.database, company, ({ db }) =>
-      readEntries(db, company, filters, { before, most: batchSize }),
+      readEntries(db, company, filters, { before, most: batchSize }, services.pluggedIn.auditTargets),
     );
     for (const row of rows) yield cellsOf(row);
     before = rows.at(-1)?.id;

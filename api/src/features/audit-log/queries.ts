@@ -1,9 +1,23 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { PluggedIn } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AuditFilters } from '#contract/audit-log.ts';
 
 /** Text in which the signs of LIKE mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+type AuditTargets = PluggedIn['auditTargets'];
+
+/** What the target of a line is called, where the feature that it belongs to says which table knows. */
+const targetName = (targets: AuditTargets) =>
+  sql<string | null>`case a.target_type ${sql.join(
+    Object.entries(targets).map(
+      ([type, table]) =>
+        sql`when ${sql.lit(type)} then (select t.name from ${sql.table(table)} t where t.company_id = a.company_id and t.id = a.target_id)`,
+    ),
+    sql` `,
+  )} end`;
 
 /** Lines of the company's log behind a line, the latest first; ids made later sort later. */
 export function readEntries(
@@ -11,6 +25,7 @@ export function readEntries(
   company: CompanyId,
   filters: AuditFilters,
   page: { before?: string; most: number },
+  targets: AuditTargets,
 ) {
   const { action, actor, targetType, target, from, to } = filters;
   return db
@@ -19,35 +34,8 @@ export function readEntries(
     .leftJoin('api_keys as k', (join) =>
       join.onRef('k.company_id', '=', 'a.company_id').onRef('k.id', '=', 'a.actor_id'),
     )
-    .leftJoin('people as p', (join) =>
-      join
-        .onRef('p.company_id', '=', 'a.company_id')
-        .onRef('p.id', '=', 'a.target_id')
-        .on('a.target_type', '=', 'person'),
-    )
-    .leftJoin('groups as g', (join) =>
-      join
-        .onRef('g.company_id', '=', 'a.company_id')
-        .onRef('g.id', '=', 'a.target_id')
-        .on('a.target_type', '=', 'group'),
-    )
-    .leftJoin('users as t', (join) =>
-      join
-        .onRef('t.company_id', '=', 'a.company_id')
-        .onRef('t.id', '=', 'a.target_id')
-        .on('a.target_type', '=', 'user'),
-    )
-    .leftJoin('api_keys as n', (join) =>
-      join
-        .onRef('n.company_id', '=', 'a.company_id')
-        .onRef('n.id', '=', 'a.target_id')
-        .on('a.target_type', '=', 'api-key'),
-    )
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.actor_type', 'a.target_type', 'a.target_id', 'a.detail'])
-    .select((query) => [
-      query.fn.coalesce('u.name', 'k.name').as('actor_name'),
-      query.fn.coalesce('p.name', 'g.name', 't.name', 'n.name').as('target_name'),
-    ])
+    .select((query) => [query.fn.coalesce('u.name', 'k.name').as('actor_name'), targetName(targets).as('target_name')])
     .where('a.company_id', '=', company)
     .$if(action !== undefined && action !== '', (query) => query.where('a.action', 'like', `${literal(action ?? '')}%`))
     .$if(actor === 'support', (query) => query.where('a.actor_type', '=', 'support'))

@@ -7,4 +7,5 @@ export const groups: Feature = {
   routes: groupRoutes,
   filters: [groupFilter],
   tables,
+  auditTargets: { group: 'groups' },
 };

@@ -2,10 +2,12 @@ import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
 import { importRoutes } from './routes.ts';
 import { importQueues, startImportWorker } from './tasks.ts';
+import { timeline } from './timeline-queries.ts';
 
 export const imports: Feature = {
   routes: importRoutes,
   queues: importQueues,
   startWorker: startImportWorker,
   tables,
+  timeline,
 };

@@ -3,6 +3,7 @@ import { mailerFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { messageRoutes } from './routes.ts';
 import { messageQueues, startMailWorker } from './tasks.ts';
+import { timeline } from './timeline-queries.ts';
 
 export const messages: Feature = {
   routes: messageRoutes,
@@ -10,4 +11,5 @@ export const messages: Feature = {
   queues: messageQueues,
   startWorker: startMailWorker,
   tables,
+  timeline,
 };

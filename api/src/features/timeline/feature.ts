@@ -1,8 +1,10 @@
 import type { Feature } from '#api/core/feature.ts';
+import { timeline as sources } from './note-queries.ts';
 import { tables } from './person-tables.ts';
 import { timelineRoutes } from './routes.ts';
 
 export const timeline: Feature = {
   routes: timelineRoutes,
   tables,
+  timeline: sources,
 };

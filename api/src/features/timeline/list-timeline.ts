@@ -9,9 +9,10 @@ type Input = { params: { id: string }; query: { cursor?: string | undefined } };
 
 /** What happened to a living ex-employee and to the records merged into theirs, the latest first. */
 export async function listTimeline(context: Context, { params, query }: Input) {
-  const { db, company, actor } = context;
+  const { db, company, actor, services } = context;
   await findPerson(context, params.id);
-  const found = await readTimeline(db, company, params.id, readCursor(query.cursor), limits.timelinePage + 1);
+  const page = { before: readCursor(query.cursor), most: limits.timelinePage + 1 };
+  const found = await readTimeline(db, company, params.id, services.pluggedIn.timeline, page);
   const rows = found.slice(0, limits.timelinePage);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const fields = hasCustomFields(rows) ? await listCustomFields(context) : [];
