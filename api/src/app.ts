@@ -19,8 +19,9 @@ import { startQueue } from './core/queue.ts';
 import { readBrands } from './core/read-brands.ts';
 import { createServer } from './core/server.ts';
 import { addWebsite } from './core/website.ts';
+import { accountLinkRoutes } from './features/account-links/routes.ts';
+import { startAccountLinkWorker } from './features/account-links/tasks.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { startAccountWorker } from './features/accounts/tasks.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
@@ -46,8 +47,13 @@ import { postRoutes } from './features/posts/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyQueues, startPrivacyWorker } from './features/privacy/tasks.ts';
 import { profileChangeRoutes } from './features/profile-changes/routes.ts';
+import { recoveryRoutes } from './features/recovery/routes.ts';
+import { registrationRoutes } from './features/registration/routes.ts';
+import { startRegistrationWorker } from './features/registration/tasks.ts';
+import { securityRoutes } from './features/security/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { startClosingWorker } from './features/settings/tasks.ts';
+import { signInRoutes } from './features/sign-in/routes.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
@@ -58,7 +64,12 @@ import { startWebhookWorker, webhookQueues } from './features/webhooks/tasks.ts'
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = [
   ...installationRoutes,
+  ...signInRoutes,
   ...accountRoutes,
+  ...accountLinkRoutes,
+  ...securityRoutes,
+  ...registrationRoutes,
+  ...recoveryRoutes,
   ...teamRoutes,
   ...claimRoutes,
   ...settingsRoutes,
@@ -142,7 +153,8 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const stops = [
     await startMailWorker(services),
     await startImportWorker(services),
-    startAccountWorker(services),
+    startAccountLinkWorker(services),
+    startRegistrationWorker(services),
     await startPrivacyWorker(services),
     startClosingWorker(services),
     await startWebhookWorker(services),

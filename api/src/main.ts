@@ -6,10 +6,10 @@ import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
 import { Failure } from './core/errors.ts';
 import { readBrands } from './core/read-brands.ts';
-import { replacePassword } from './features/accounts/replace-password.ts';
 import { addAdmin } from './features/admin/add-admin.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
 import { findCompany } from './features/installation/find-company.ts';
+import { replacePassword } from './features/recovery/replace-password.ts';
 
 const usage = `Usage: node api/src/main.ts <command>
   serve     web, API and worker (--no-worker: without the worker)
