@@ -64,8 +64,7 @@ const tables = [...new Set(rows.map((row) => row.table))];
 for (const table of tables) {
   lines.push(`export interface ${pascal(table)} {`);
   for (const row of rows.filter((candidate) => candidate.table === table)) {
-    const base =
-      listed.get(`${table}.${row.column}`) ?? (isCompany(table, row.column) ? 'CompanyId' : types[row.type]);
+    const base = listed.get(`${table}.${row.column}`) ?? (isCompany(table, row.column) ? 'CompanyId' : types[row.type]);
     if (!base) throw new Error(`No TypeScript type for ${table}.${row.column} (${row.type})`);
     const nullable = row.nullable === 'YES' ? ' | null' : '';
     const moment = row.type === 'timestamptz';
