@@ -22,6 +22,10 @@ function start() {
   const words = [...flags, join(repository, 'api', 'src', 'main.ts'), ...process.argv.slice(2)];
   const child = spawn(node, words, { env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to the shell between it and this, which passes it to nobody: when that has gone, this goes too.
+  const { ppid } = process;
+  const look = () => process.ppid === ppid || child.kill('SIGTERM');
+  if (process.env.npm_command === 'exec') setInterval(look, 500).unref();
   child.once('error', (error) => {
     process.stderr.write(`${node} does not run: ${error.message}\n`);
     process.exitCode = 1;

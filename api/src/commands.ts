@@ -43,7 +43,7 @@ export const commands = {
   },
   import: {
     about: 'bring a spreadsheet of any size into a company, in one transaction',
-    arguments: { file: 'an .xlsx, .xls or .csv file' },
+    arguments: { file: 'the file, .xlsx or .csv' },
     options: { company: { value: 'NAME', required: true, about: 'the company, by its name or its id' } },
     examples: [['people.xlsx --company "Acme Industries"', 'add and change people as the file says']],
   },
