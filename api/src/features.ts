@@ -1,4 +1,5 @@
 import type { Feature } from './core/feature.ts';
+import { accountLinks } from './features/account-links/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
@@ -22,44 +23,56 @@ import { people } from './features/people/feature.ts';
 import { posts } from './features/posts/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { profileChanges } from './features/profile-changes/feature.ts';
+import { recovery } from './features/recovery/feature.ts';
+import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
+import { security } from './features/security/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { signIn } from './features/sign-in/feature.ts';
 import { singleSignOn } from './features/single-sign-on/feature.ts';
 import { support } from './features/support/feature.ts';
 import { team } from './features/team/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { webhooks } from './features/webhooks/feature.ts';
 
-/** Every feature of the product, by its folder: the one place where a new one is named. What it plugs in stands in its `feature.ts`. */
+/**
+ * Every feature of the product, by its folder: the one place where a new one is named. What it plugs in stands in its
+ * `feature.ts`. The order is that of the API reference.
+ */
 export const features = {
+  installation,
+  'sign-in': signIn,
   accounts,
+  'account-links': accountLinks,
+  security,
+  registration,
+  recovery,
+  team,
+  claims,
+  settings,
+  people,
+  'custom-fields': customFields,
+  timeline,
+  likeness,
+  duplicates,
+  drafts,
+  imports,
+  exports,
+  groups,
+  rehire,
+  messages,
+  jobs,
+  own,
+  'profile-changes': profileChanges,
+  posts,
+  files,
+  consents,
+  privacy,
+  support,
   admin,
+  operations,
   'api-keys': apiKeys,
   'audit-log': auditLog,
-  claims,
-  consents,
-  'custom-fields': customFields,
-  drafts,
-  duplicates,
-  exports,
-  files,
-  groups,
-  imports,
-  installation,
-  jobs,
-  likeness,
-  messages,
-  operations,
-  own,
-  people,
-  posts,
-  privacy,
-  'profile-changes': profileChanges,
-  rehire,
-  settings,
-  'single-sign-on': singleSignOn,
-  support,
-  team,
-  timeline,
   webhooks,
+  'single-sign-on': singleSignOn,
 } satisfies Readonly<Record<string, Feature>>;

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { linkToken } from '#api/core/links.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
+import { createMember } from './factories.ts';
 import type { TestServer } from './server.ts';
 
 /** The token in the newest mail of a kind to an address, as its reader would find it; undefined when there is none. */
@@ -13,4 +15,40 @@ export async function tokenFor(server: TestServer, email: string, purpose: LinkP
     ),
   );
   return rows[0] && linkToken(config.secret, rows[0].id);
+}
+
+/** Addresses of every kind: only the first of them gets a mail. */
+async function addressesFrom(server: TestServer, first: string): Promise<string[]> {
+  const admin = await createMember(server, { type: 'admin' });
+  const disabled = await createMember(server);
+  const { system } = server.services.database;
+  await system.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
+  const theirs = await createMember(server, { brand: 'homecoming' });
+  return [first, admin.email, disabled.email, theirs.email, 'nobody@company.example'];
+}
+
+/** Asks for a link to addresses of every kind: the answers are the same to the letter and in time, and only the first gets a mail. */
+export async function expectSameAnswer(server: TestServer, path: string, first: string): Promise<void> {
+  const ask = (payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api${path}`, headers: { host: 'localhost' }, payload });
+  const mailsTo = (email: string) =>
+    server.services.database.system.selectFrom('outbox').select('id').where('email', '=', email).execute();
+  const asked = await addressesFrom(server, first);
+  const answers = [];
+  for (const email of asked) {
+    const started = performance.now();
+    const answer = await ask({ email });
+    answers.push([answer.statusCode, answer.body, answer.headers['content-length'], answer.cookies]);
+    // The time is that of whoever takes longest, so that it tells as little as the text.
+    expect(performance.now() - started, email).toBeGreaterThan(390);
+  }
+  for (const answer of answers) expect(answer).toEqual([200, '{"data":{"accepted":true}}', expect.anything(), []]);
+  expect(new Set(answers.map(([, , length]) => length)).size).toBe(1);
+  expect(await mailsTo(first)).toHaveLength(1);
+  for (const email of asked.slice(1)) expect(await mailsTo(email), email).toEqual([]);
+  expect(await server.as(null).post(path, { email: 'nobody' })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'email', message: 'Please enter valid email address' }],
+  });
+  expect(await server.as(null).post(path)).toMatchObject({ status: 400, errors: [{ path: 'email' }] });
 }

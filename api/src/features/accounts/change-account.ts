@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
+import { revokeLinksTo } from '#api/features/account-links/revoke-links.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { revokeLinks } from './link-queries.ts';
 import { updateUser } from './queries.ts';
 
 type Account = { id: string; email: string };
@@ -11,12 +11,12 @@ type Account = { id: string; email: string };
  * @throws Failure `conflict` when another account of the brand has the address
  */
 export async function changeAccount(
-  { db, company, brand, services }: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
+  context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   account: Account,
   { email, name }: { email: string | undefined; name: string | undefined },
 ): Promise<void> {
   const changes = { ...(email && { email }), ...(name && { name }) };
-  await updateUser(db, account.id, changes).catch(
+  await updateUser(context.db, account.id, changes).catch(
     whenTaken('users_email', () => {
       const message = peopleMessages.emailTaken(email ?? '');
       return new Failure('conflict', message, [{ path: 'email', message }]);
@@ -24,6 +24,5 @@ export async function changeAccount(
   );
   // What was sent to the old address opens the account no more.
   if (email)
-    for (const purpose of ['reset-password', 'sign-in'] as const)
-      await revokeLinks(db, { brand: brand.key, purpose, email: account.email, company }, services.clock());
+    for (const purpose of ['reset-password', 'sign-in'] as const) await revokeLinksTo(context, account.email, purpose);
 }

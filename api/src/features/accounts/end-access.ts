@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { endOtherSessions } from '#api/core/sessions.ts';
-import { revokeLinksOf } from './security-queries.ts';
+import { revokeLinksOfAccount } from '#api/features/account-links/revoke-links.ts';
 
 /**
  * Ends an account's sessions and open links, in the caller's transaction. Sessions belong to no company, so these two statements
@@ -8,5 +8,5 @@ import { revokeLinksOf } from './security-queries.ts';
  */
 export async function endAccess({ outside, services }: Pick<Context, 'outside' | 'services'>, userId: string) {
   await endOtherSessions(outside, userId, '');
-  await revokeLinksOf(outside, userId, services.clock());
+  await revokeLinksOfAccount(outside, userId, services.clock());
 }

@@ -1,6 +1,6 @@
+import { readCompany } from '#api/core/companies.ts';
 import type { Services, SignedInContext, SupportSession } from '#api/core/context.ts';
 import { readFace } from '#api/features/people/read-face.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { readUser } from './queries.ts';
 import { toProfile } from './view.ts';
 

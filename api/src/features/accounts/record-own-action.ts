@@ -1,12 +1,11 @@
-import { audit } from '#api/core/audit.ts';
+import { audit, logOperation } from '#api/core/audit.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import { insertOperatorAction } from './queries.ts';
+import type { OperatorAction } from '#contract/operator-log.ts';
 
 type OwnAction = {
-  action: Extract<AuditAction, `user.${string}`>;
+  action: Extract<OperatorAction, `user.${string}`>;
   detail?: Record<string, unknown>;
   /** Tells the person of it, in case that it was not them. */
   mail?: { subject: string; happened: string };
@@ -16,8 +15,9 @@ type OwnAction = {
 export async function recordOwnAction(context: SignedInContext, db: Db, done: OwnAction): Promise<void> {
   const { actor, company, brand, services } = context;
   const { action, detail = {}, mail } = done;
-  if (!company) return insertOperatorAction(db, { actor: actor.id, action, target: actor.id, detail });
-  await audit({ db, company, actor }, action, { type: 'user', id: actor.id }, detail);
+  const target = { type: 'user', id: actor.id };
+  if (!company) return logOperation({ db, actor }, action, { target, detail });
+  await audit({ db, company, actor }, action, target, detail);
   if (!mail || !actor.email) return;
   await sendAccountMail(
     { db, outside: db, company, brand, services },

@@ -1,9 +1,9 @@
+import { isTooOften } from '#api/core/attempts.ts';
 import type { Brand } from '#api/core/brands.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { isTooOften } from './count-attempts.ts';
-import { issueLink } from './issue-link.ts';
 import type { Account } from './queries.ts';
 
 type LinkMail = {

@@ -2,10 +2,10 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
+import { type OpenLink, openLink, takeLink } from '#api/features/account-links/open-link.ts';
 import { type LinkPurpose, linkMessages } from '#contract/account-links.ts';
-import { refuseEnded } from './complete-sign-in.ts';
-import { type OpenLink, openLink, takeLink } from './open-link.ts';
-import { type Account, findAccountById, updateUser } from './queries.ts';
+import { findAccountById, refuseEnded } from './find-account.ts';
+import { type Account, updateUser } from './queries.ts';
 
 type Opened = { link: OpenLink; account: Account };
 
@@ -14,9 +14,8 @@ type Opened = { link: OpenLink; account: Account };
  * @throws Failure not-found, also when the account is gone, disabled or has another address by now; conflict when it is not open
  */
 export async function openAccountLink(context: PublicContext, token: string, purpose: LinkPurpose): Promise<Opened> {
-  const { services, brand } = context;
   const link = await openLink(context, token, purpose);
-  const account = link.user_id && (await findAccountById(services.database.system, brand.key, link.user_id));
+  const account = link.user_id && (await findAccountById(context, link.user_id));
   if (!account || account.email !== link.email) throw notFound(linkMessages.invalid);
   refuseEnded(account);
   return { link, account };

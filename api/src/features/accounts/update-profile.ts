@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import type { profileChanges } from '#contract/accounts.ts';
 import { profileOf } from './get-profile.ts';
-import { insertOwnAction, updateUser } from './queries.ts';
+import { updateUser } from './queries.ts';
 
 /** Changes the own profile or the own flags: undefined keeps, null clears. */
 export async function updateProfile(context: SignedInContext, { body }: { body: z.infer<typeof profileChanges> }) {
@@ -19,12 +20,7 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
   await updateUser(services.database.system, actor.id, given);
   const fields = Object.keys(given);
   if (context.company && fields.length > 0)
-    await insertOwnAction(services.database, {
-      company: context.company,
-      actor: actor.id,
-      action: 'user.changed',
-      fields,
-    });
+    await audit({ db: services.database.system, company: context.company, actor }, 'user.changed', null, { fields });
   return profileOf(services, actor.id, actor.support);
 }
 

@@ -1,12 +1,9 @@
-import Bowser from 'bowser';
 import type { Config } from '#api/core/config.ts';
 import type { SupportSession } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Company, Profile } from '#contract/accounts.ts';
 import { permissionsOf, supportPermissions } from '#contract/permissions.ts';
-import type { OwnSession, Security } from '#contract/security.ts';
 import type { UserRow } from './queries.ts';
-import type { SecurityRow, SessionRow } from './security-queries.ts';
 
 /** The signed-in user as the page reads it, with what they may do; `face` is the living record of an ex-employee. */
 export function toProfile(
@@ -36,31 +33,5 @@ export function toProfile(
     twoStep: user.totp_enabled_at !== null,
     support: support && { reason: support.reason, endsAt: support.endsAt },
     companyDetails,
-  };
-}
-
-/** What a browser calls itself, in words: 'Chrome on Windows'. */
-function browserText(userAgent: string | null): string {
-  const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} };
-  const name = browser.name || 'Unknown browser';
-  return os.name ? `${name} on ${os.name}` : name;
-}
-
-/** One of the own sessions; `current` is the one that asks. */
-export function toOwnSession(row: SessionRow, current: string): OwnSession {
-  return {
-    _id: row.id,
-    current: row.id === current,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at ?? row.created_at,
-    browser: browserText(row.user_agent),
-  };
-}
-
-export function toSecurity(row: SecurityRow): Security {
-  return {
-    hasPassword: row.password_hash !== null,
-    twoStepSince: row.totp_enabled_at,
-    recoveryCodesLeft: row.recovery_codes_left ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext, Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { onBehalfOf } from '#api/core/operator.ts';
-import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { userMessages } from '#contract/admin-users.ts';
 import { aboutUser, getUser } from './get-user.ts';

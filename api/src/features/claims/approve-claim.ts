@@ -1,11 +1,11 @@
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
-import { issueLink } from '#api/features/accounts/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { claimMessages, type approveClaim as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';

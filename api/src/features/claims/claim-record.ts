@@ -1,5 +1,5 @@
 import type { PublicContext } from '#api/core/context.ts';
-import { openLink } from '#api/features/accounts/open-link.ts';
+import { openLink } from '#api/features/account-links/open-link.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import type { claimRecord as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';

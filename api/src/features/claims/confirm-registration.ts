@@ -1,8 +1,8 @@
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { openLink } from '#api/features/account-links/open-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
-import { openLink } from '#api/features/accounts/open-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import type { confirmRegistration as route } from '#contract/claims.ts';

@@ -1,10 +1,10 @@
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { issueLinks } from '#api/features/accounts/issue-links.ts';
+import { issueLinks } from '#api/features/account-links/issue-links.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { sendAccountMails } from '#api/features/messages/send-account-mails.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import type { invitePeople as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';

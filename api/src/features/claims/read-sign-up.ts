@@ -1,8 +1,8 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
+import { findLinkOf, openLink } from '#api/features/account-links/open-link.ts';
 import { findAddressAccount, findSignedUp } from '#api/features/accounts/assign-account.ts';
-import { findLinkOf, openLink } from '#api/features/accounts/open-link.ts';
 import { findNotice } from '#api/features/consents/find-notice.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { linkMessages } from '#contract/account-links.ts';

@@ -1,9 +1,9 @@
+import { isTooOften } from '#api/core/attempts.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
-import { isTooOften } from '#api/features/accounts/count-attempts.ts';
-import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';

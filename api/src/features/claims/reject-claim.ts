@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import type { rejectClaim as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';

@@ -1,5 +1,5 @@
+import { readCompany } from '#api/core/companies.ts';
 import type { OwnContext } from '#api/core/context.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import type { OwnConsents } from '#contract/consents.ts';
 import { readStates } from './consent-queries.ts';
 import { findNotice } from './find-notice.ts';

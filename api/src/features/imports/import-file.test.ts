@@ -105,7 +105,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
         status: 0,
         out: expect.stringContaining('1 rows read: 1 added'),
       });
-      expect(call(path)).toMatchObject({ status: 2, error: expect.stringContaining('import    FILE --company NAME') });
+      expect(call(path)).toMatchObject({ status: 2, error: expect.stringContaining('import FILE --company NAME') });
     },
   );
 });

@@ -1,10 +1,10 @@
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/audience/resolve-selection.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { type MessageBlock, mailMessages } from '#contract/mail.ts';
 import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
 

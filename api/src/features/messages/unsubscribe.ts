@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
 import { recordConsents } from '#api/features/consents/record-consents.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
 import type { unsubscribeChoices as choices, Subscription, undoUnsubscribe as undo } from '#contract/unsubscribe.ts';

@@ -1,8 +1,8 @@
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { privacyMessages, type RequestType } from '#contract/privacy.ts';
 import type { PrivacyRequest, closeRequest as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { Download } from '#api/core/http.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { readFamily, readHeldAccount, readHeldRecords, readHeldSessions, readPicture } from './download-queries.ts';
 
 const pageSize = 500;

@@ -1,9 +1,9 @@
+import { isTooOften } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
-import { isTooOften } from '#api/features/accounts/count-attempts.ts';
 import { privacyMessages, requestDays } from '#contract/privacy.ts';
 import type { submitGrievance as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';

@@ -1,6 +1,6 @@
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import { companyHeldWords, type GivenProfileChanges } from '#contract/profile-changes.ts';
 
 type Person = { id: string; name: string; email: string };

@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { findWaitingLink } from '#api/features/accounts/find-waiting-link.ts';
+import { findWaitingLink } from '#api/features/account-links/find-waiting-link.ts';
 import { readCompanyRow } from './queries.ts';
 import { toCompanySettings } from './view.ts';
 

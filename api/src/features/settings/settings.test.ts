@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
+import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
@@ -174,5 +175,69 @@ describe('Who may (product.md, Who may do what)', () => {
     expect(await call(server.as(null))).toMatchObject(notSignedIn);
     const admin = await createMember(server, { type: 'admin' });
     expect(await call(admin)).toMatchObject(notAllowed);
+  });
+});
+
+describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () => {
+  test('fields and the four flags answer 201', async () => {
+    const mine = await createMember(server);
+    const path = `/companies/update/${mine.company}`;
+    const changed = await mine.post(path, {
+      name: 'Acme & Söhne',
+      location: 'Pune',
+      website: 'https://acme.example',
+      employeeCount: 12,
+      birthdayEmails: 0,
+      jobApplyEmails: 1,
+      candRecommendationEmails: false,
+      referralEmails: true,
+    });
+    expect(changed.status).toBe(201);
+    expect(changed.data).toMatchObject({
+      id: mine.company,
+      name: 'Acme & Söhne',
+      location: 'Pune',
+      website: 'https://acme.example',
+      employeeCount: 12,
+      preferences: {
+        birthdayEmails: false,
+        jobApplyEmails: true,
+        candRecommendationEmails: false,
+        referralEmails: true,
+      },
+    });
+    expect((await mine.post(path, {})).data).toEqual(changed.data);
+    expect((await mine.post(path, { website: '', location: null, employeeCount: null })).data).toMatchObject({
+      website: null,
+      location: null,
+      employeeCount: null,
+    });
+    expect((await mine.get('/users/profile')).data.companyDetails.name).toBe('Acme & Söhne');
+  });
+
+  test('another company is not found and stays as it is', async () => {
+    const [member, theirs] = [await createMember(server), await createMember(server)];
+    const before = (await theirs.get('/users/profile')).data.companyDetails;
+    expect((await member.post(`/companies/update/${theirs.company}`, { name: 'Mine now' })).status).toBe(404);
+    expect((await member.post(`/companies/update/${newId()}`, { name: 'Nobody' })).status).toBe(404);
+    expect((await theirs.get('/users/profile')).data.companyDetails).toEqual(before);
+  });
+
+  test('bad input, wrong role, no session', async () => {
+    const member = await createMember(server);
+    const path = `/companies/update/${member.company}`;
+    expect(await member.post(path, { website: 'javascript:alert(1)' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'website', message: 'Please enter valid website URL' }],
+    });
+    expect(await member.post('/companies/update/nonsense', {})).toMatchObject({
+      status: 400,
+      message: 'Invalid company id',
+    });
+    for (const role of ['viewer', 'recruiter'] as const) {
+      const other = await createMember(server, { company: member.company, role });
+      expect((await other.post(path, { name: 'No' })).status).toBe(403);
+    }
+    expect(await server.as(null).post(path, { name: 'No' })).toMatchObject(notSignedIn);
   });
 });

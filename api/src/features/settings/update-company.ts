@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { companyChanges } from '#contract/accounts.ts';
 import { updateCompanyRow } from './queries.ts';
-import { readCompany } from './read-company.ts';
 
 type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
 

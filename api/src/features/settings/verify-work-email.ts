@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { openLink, takeLink } from '#api/features/accounts/open-link.ts';
+import { openLink, takeLink } from '#api/features/account-links/open-link.ts';
 import { updateCompanyRow } from './queries.ts';
 
 /** Whoever reads the mail of the address agrees: from now on the company's mail is sent from it. */

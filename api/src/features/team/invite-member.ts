@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { issueLink } from '#api/features/accounts/issue-link.ts';
+import { issueLink } from '#api/features/account-links/issue-link.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import { mostOnTeam, type newInvitation, teamMessages } from '#contract/team.ts';
 import { findInvitation, readInvitations } from './invitation-queries.ts';

@@ -1,6 +1,6 @@
+import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { readCompany } from '#api/features/settings/read-company.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import { hasAccount } from './queries.ts';
 

@@ -1,0 +1,174 @@
+import { parseArgs } from 'node:util';
+
+type Option = { value?: string; required?: true; about: string };
+type Command = {
+  about: string;
+  /** In their order; each is needed. */
+  arguments: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, Option>>;
+  /** What follows the name of the command, with what it does. */
+  examples: readonly (readonly [string, string])[];
+};
+
+const brand = { value: 'KEY', about: 'the brand of the account, by its key in the brands file' } as const;
+
+/** Everything that the command line does; usage, help and the check of a call are made from this. */
+export const commands = {
+  serve: {
+    about: 'serve web and API, and work in the background; `npm start` does it too',
+    arguments: {},
+    options: { 'no-worker': { about: 'leave the background to processes of `work`; needs PostgreSQL' } },
+    examples: [
+      ['', 'everything in one process'],
+      ['--no-worker', 'web and API alone, as many as you like'],
+    ],
+  },
+  work: {
+    about: 'work in the background, beside others on one PostgreSQL',
+    arguments: {},
+    options: {},
+    examples: [['', 'one worker more']],
+  },
+  migrate: {
+    about: 'bring the database up to date; `serve` does it too',
+    arguments: {},
+    options: {},
+    examples: [['', 'apply the migrations that are missing']],
+  },
+  seed: {
+    about: 'put the demo company into an empty database',
+    arguments: {},
+    options: {},
+    examples: [['', 'add 1,200 ex-employees and their company']],
+  },
+  import: {
+    about: 'bring a spreadsheet of any size into a company, in one transaction',
+    arguments: { file: 'the file, .xlsx or .csv' },
+    options: { company: { value: 'NAME', required: true, about: 'the company, by its name or its id' } },
+    examples: [['people.xlsx --company "Acme Industries"', 'add and change people as the file says']],
+  },
+  'reset-password': {
+    about: 'set a new random password, print it once, and end every session of the account',
+    arguments: { email: 'the address of the account' },
+    options: { brand },
+    examples: [
+      ['admin@example.com', 'for who gets no mail'],
+      ['admin@example.com --brand homecoming', 'when the address has accounts on several brands'],
+    ],
+  },
+  'add-admin': {
+    about: 'add an operator of the installation, and print the password once',
+    arguments: { email: 'the address to sign in with' },
+    options: {
+      name: { value: 'NAME', required: true, about: 'the name of the operator' },
+      brand: { ...brand, about: 'the brand to sign in at, by its key; without it the first' },
+    },
+    examples: [['olga@encore.example --name "Olga Petrova"', 'an operator of the first brand']],
+  },
+} as const satisfies Record<string, Command>;
+
+type Commands = typeof commands;
+export type CommandName = keyof Commands;
+type ValueOf<O> = O extends { required: true } ? string : O extends { value: string } ? string | undefined : boolean;
+/** What a command is called with, checked. */
+export type GivenTo<Name extends CommandName> = { [A in keyof Commands[Name]['arguments']]: string } & {
+  [O in keyof Commands[Name]['options']]: ValueOf<Commands[Name]['options'][O]>;
+};
+export type Call = { [Name in CommandName]: { name: Name; given: GivenTo<Name> } }[CommandName];
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(commands, word);
+
+const callOf = (name: CommandName): string => {
+  const { arguments: wanted, options }: Command = commands[name];
+  const words = Object.entries(options).map(([option, { value, required }]) => {
+    const word = `--${option}${value ? ` ${value}` : ''}`;
+    return required ? word : `[${word}]`;
+  });
+  return [name, ...Object.keys(wanted).map((word) => word.toUpperCase()), ...words].join(' ');
+};
+
+const table = (rows: readonly (readonly [string, string])[]): string[] => {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+};
+
+/** All commands with what they do. */
+export function usage(): string {
+  return [
+    'Usage: npx encore COMMAND',
+    '',
+    ...table([
+      ...Object.entries(commands).map(([name, { about }]) => [name, about] as const),
+      ['help', 'say this; `npx encore COMMAND --help` says more about one'],
+    ]),
+    '',
+    'Settings are read from the environment: docs/operations.md has them all.',
+  ].join('\n');
+}
+
+/** How a command is called, in full. */
+export function helpFor(name: CommandName): string {
+  const { about, arguments: wanted, options, examples }: Command = commands[name];
+  const words = [
+    ...Object.entries(wanted).map(([word, what]) => [word.toUpperCase(), what] as const),
+    ...Object.entries(options).map(
+      ([word, { value, about: what }]) => [`--${word}${value ? ` ${value}` : ''}`, what] as const,
+    ),
+  ];
+  return [
+    `Usage: npx encore ${callOf(name)}`,
+    '',
+    `  ${about}`,
+    ...(words.length ? ['', ...table(words)] : []),
+    '',
+    'Examples:',
+    ...table(examples.map(([call, does]) => [`npx encore ${name} ${call}`.trimEnd(), does])),
+  ].join('\n');
+}
+
+const faultOf = (name: CommandName, sentence: string) => ({
+  fault: `${sentence}\nUsage: npx encore ${callOf(name)}`,
+});
+
+const inWords = (words: readonly string[]) => words.join(' and ');
+
+/** Reads a call: what is to be run, the help that was asked for, or what is wrong with it. */
+export function readCall(words: readonly string[]): Call | { help: string } | { fault: string } {
+  const [name, ...rest] = words;
+  const wantsHelp = rest.some((word) => word === '--help' || word === '-h');
+  if (name === undefined) return { fault: `Name a command.\n\n${usage()}` };
+  if (['help', '--help', '-h'].includes(name)) {
+    const [about] = rest;
+    if (about === undefined || wantsHelp) return { help: usage() };
+    return isCommand(about) ? { help: helpFor(about) } : unknown(about);
+  }
+  if (!isCommand(name)) return unknown(name);
+  if (wantsHelp) return { help: helpFor(name) };
+  const command: Command = commands[name];
+  const options = Object.entries(command.options);
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: Object.fromEntries(options.map(([word, { value }]) => [word, { type: value ? 'string' : 'boolean' }])),
+      allowPositionals: true,
+    });
+    const wanted = Object.keys(command.arguments);
+    const missing = [
+      ...wanted.slice(positionals.length).map((word) => word.toUpperCase()),
+      ...options
+        .filter(([word, { required }]) => required && !values[word])
+        .map(([word, { value }]) => `--${word} ${value}`),
+    ];
+    if (missing.length) return faultOf(name, `${name} needs ${inWords(missing)}.`);
+    const tooMany = positionals.slice(wanted.length);
+    if (tooMany.length) return faultOf(name, `${name} does not know what to do with "${tooMany.join(' ')}".`);
+    const given = Object.fromEntries(wanted.map((word, index) => [word, positionals[index]]));
+    return { name, given: { ...values, ...given } } as unknown as Call;
+  } catch (error) {
+    // What parseArgs says after its first sentence is about words that begin with a dash.
+    const [sentence = ''] = (error as Error).message.split('. ');
+    return faultOf(name, `${sentence.replaceAll("'", '"')}.`);
+  }
+}
+
+const unknown = (word: string) => ({ fault: `There is no command "${word}". npx encore help names them all.` });

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { forgetGuesses } from '#api/core/attempts.ts';
+import { audit } from '#api/core/audit.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { hashPassword } from '#api/core/passwords.ts';
+import { endOtherSessions } from '#api/core/sessions.ts';
+import { openAccountLink, takeAccountLink } from '#api/features/accounts/take-account-link.ts';
+import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import type { passwordReset } from '#contract/doors.ts';
+import { updatePassword } from './queries.ts';
+
+/** Sets a new password by a link. Every session ends; the second step stays in force. */
+export async function resetPassword(context: PublicContext, { body }: { body: z.infer<typeof passwordReset> }) {
+  const opened = await openAccountLink(context, body.token, 'reset-password');
+  const { account } = opened;
+  const hash = await hashPassword(body.password);
+  await takeAccountLink(context, opened, async (company) => {
+    const { brand } = company;
+    await updatePassword(company.db, account.id, hash);
+    // Sessions and guesses belong to no company, so the tenant's role does not reach them; it is the same transaction.
+    await endOtherSessions(company.outside, account.id, '');
+    await forgetGuesses(company.outside, [
+      { kind: 'account', subject: `${brand.key} ${account.email}` },
+      { kind: 'code', subject: account.id },
+    ]);
+    await audit({ ...company, actor: account }, 'user.reset-password', { type: 'user', id: account.id });
+    await sendAccountMail(company, {
+      to: { email: account.email, name: account.name, personId: account.person_id },
+      subject: 'Your password was changed',
+      paragraphs: [
+        'Hello {name},',
+        `the password of your account with ${brand.name} was changed, and every session of it has ended.`,
+      ],
+      note: `If it was not you, write to ${brand.supportEmail} at once.`,
+    });
+  });
+  return { reset: true as const };
+}

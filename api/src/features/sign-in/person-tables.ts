@@ -1,0 +1,14 @@
+import type { Tables } from '#api/core/person-tables.ts';
+
+const ofAccount = { stays: 'It belongs to the account and ends with it' } as const;
+
+export const tables: Tables = {
+  sessions: {
+    columns: [],
+    merge: ofAccount,
+    erase: ofAccount,
+    download: { stays: 'They stand in the head of the file, as `sessions`' },
+    retention: { stays: 'A session ends after 14 days' },
+  },
+  login_failures: 'about nobody',
+};

@@ -1,0 +1,16 @@
+import { bind, bindWithCookies } from '#api/core/http.ts';
+import { login, logout } from '#contract/accounts.ts';
+import * as doors from '#contract/doors.ts';
+import { requestSignInLink } from './request-sign-in-link.ts';
+import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+import { signOut } from './sign-out.ts';
+
+export const signInRoutes = [
+  bindWithCookies(login, signIn),
+  bindWithCookies(doors.signInWithCode, signInWithCode),
+  bind(doors.requestSignInLink, requestSignInLink),
+  bindWithCookies(doors.useSignInLink, signInByLink('sign-in')),
+  bindWithCookies(logout, signOut),
+];

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { beginGuess, forgetGuess } from '#api/core/attempts.ts';
+import { challengeHolds, userOfChallenge } from '#api/core/challenges.ts';
+import type { PublicContext } from '#api/core/context.ts';
+import { inTransaction } from '#api/core/database/database.ts';
+import { Failure } from '#api/core/errors.ts';
+import { findAccountById, refuseEnded } from '#api/features/accounts/find-account.ts';
+import { useCode } from '#api/features/security/use-code.ts';
+import { doorMessages, type secondStep } from '#contract/doors.ts';
+import { beginSession } from './complete-sign-in.ts';
+
+/** The second step: takes the code of whoever took the first. */
+export async function signInWithCode(context: PublicContext, { body }: { body: z.infer<typeof secondStep> }) {
+  const { services } = context;
+  const userId = userOfChallenge(body.challenge);
+  const account = userId ? await findAccountById(context, userId) : undefined;
+  const holds = account && challengeHolds(services.config.secret, account, body.challenge, services.clock());
+  if (!holds || account.totp_enabled_at === null) throw new Failure('unauthenticated', doorMessages.challengeOver);
+  const guess = await beginGuess(context, { kind: 'code', subject: account.id });
+  const used = await inTransaction(services.database, (_, db) => useCode(context, db, account.id, body.code));
+  if (used === null) throw new Failure('unauthenticated', doorMessages.codeWrong);
+  await forgetGuess(context, guess);
+  refuseEnded(account);
+  return beginSession(context, account);
+}

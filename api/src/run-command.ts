@@ -1,0 +1,113 @@
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
+import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import type { Call, CommandName, GivenTo } from './commands.ts';
+import { type Config, readConfig } from './core/config.ts';
+import type { Database } from './core/database/database.ts';
+import { migrate } from './core/database/migrate.ts';
+import { readBrands } from './core/read-brands.ts';
+import { addAdmin } from './features/admin/add-admin.ts';
+import { importFile, reportOf } from './features/imports/import-file.ts';
+import { findCompany } from './features/installation/find-company.ts';
+import { replacePassword } from './features/recovery/replace-password.ts';
+
+/** Puts the demo into a database that is empty, where it is wanted. */
+async function prepare(database: Database, wantsDemo: boolean): Promise<void> {
+  const seeds = wantsDemo && (await isEmpty(database));
+  if (seeds) await seedDemo(database, new Date());
+  // The planner of the embedded database knows only what it is told: there is no autovacuum.
+  if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
+}
+
+/** Does something with the database, which is brought up to date before and closed after it. */
+async function withDatabase(work: (database: Database, config: Config, applied: string[]) => Promise<void>) {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await work(database, config, await migrate(database));
+  } finally {
+    await database.close();
+  }
+}
+
+async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
+  const config = readConfig(process.env);
+  if (web && process.env.ENCORE_DEV !== '1') buildWebIfStale();
+  const database = await openDatabase(config);
+  await migrate(database);
+  await prepare(database, config.demo);
+  const services = await createServices(config, database);
+  const stopWorker = worker ? await startWorker(services) : null;
+  const app = web ? await createApp(services) : null;
+  if (app) {
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as { port: number };
+    console.log(welcome(port, config.demo, database.kind));
+  }
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const close of [() => app?.close(), () => stopWorker?.(), () => services.queue.stop(), () => database.close()])
+      await Promise.resolve(close()).catch((error: unknown) => {
+        services.log.error({ err: error }, 'stopping');
+        process.exitCode = 1;
+      });
+    process.exit();
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+function welcome(port: number, demo: boolean, kind: 'pglite' | 'postgres'): string {
+  const lines = ['', `  Encore is ready:  http://localhost:${port}`, ''];
+  if (demo) {
+    lines.push(`  Sign in at http://localhost:${port}/?action=login`);
+    for (const { email, role } of demoSignIns.accounts)
+      lines.push(`    ${email.padEnd(22)} ${demoSignIns.password}   ${role}`);
+    lines.push('');
+  }
+  if (kind === 'pglite')
+    lines.push('  The database is embedded: fine for trying and for small teams. Set DATABASE_URL for PostgreSQL.', '');
+  return lines.join('\n');
+}
+
+const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> } = {
+  serve: (given) => start({ web: true, worker: !given['no-worker'] }),
+  work: () => start({ web: false, worker: true }),
+  migrate: () =>
+    withDatabase(async (_, __, applied) =>
+      console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
+    ),
+  seed: () => withDatabase((database) => prepare(database, true)),
+  import: ({ file, company: named }) =>
+    withDatabase(async (database, config) => {
+      await prepare(database, config.demo);
+      const services = await createServices(config, database);
+      try {
+        const company = await findCompany(database, named);
+        const result = await importFile(services, company.id, file);
+        for (const line of reportOf(result, company.name)) console.log(line);
+      } finally {
+        await services.queue.stop();
+      }
+    }),
+  'reset-password': ({ email, brand: named }) =>
+    withDatabase(async (database, config) => {
+      await prepare(database, config.demo);
+      const { password, brand } = await replacePassword(database, { email, brand: named });
+      console.log(`The new password of ${email} on ${brand} is: ${password}`);
+    }),
+  'add-admin': ({ email, name, brand: named }) =>
+    withDatabase(async (database, config) => {
+      const brands = readBrands(config.brandsFile, config.port);
+      const { password, brand } = await addAdmin(database, brands, { email, name, brand: named });
+      console.log(`Sign in at ${brand.siteUrl}/?action=login as ${email} with ${password}`);
+    }),
+};
+
+/** Runs a command of the command line; `serve` and `work` go on until a signal ends them. */
+export function runCommand({ name, given }: Call): Promise<void> {
+  return (runners[name] as (given: Call['given']) => Promise<void>)(given);
+}

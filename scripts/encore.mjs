@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// `npx encore …`: starts the command line with the Node 24 of the packages. Runs on Node 20 with nothing installed.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { repository } from './find-tools.mjs';
+
+/** Keeps the memory of the process small under imports; `npm start` has it too. */
+const flags = ['--max-semi-space-size=8'];
+const node = join(repository, 'node_modules', '.bin', 'node');
+
+if (existsSync(node)) start();
+else {
+  process.stderr.write('The packages of Encore are not installed yet. Run npm start, or npm install, in its folder.\n');
+  process.exitCode = 1;
+}
+
+function start() {
+  // From a folder below, too, it is the data of this Encore.
+  const env = { ...process.env, ENCORE_DATA: process.env.ENCORE_DATA || join(repository, 'data') };
+  const words = [...flags, join(repository, 'api', 'src', 'main.ts'), ...process.argv.slice(2)];
+  const child = spawn(node, words, { env, stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to the shell between it and this, which passes it to nobody: when that has gone, this goes too.
+  const { ppid } = process;
+  const look = () => process.ppid === ppid || child.kill('SIGTERM');
+  if (process.env.npm_command === 'exec') setInterval(look, 500).unref();
+  child.once('error', (error) => {
+    process.stderr.write(`${node} does not run: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+  // As a shell counts it: who was ended by a signal has 128 and its number.
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,168 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { repository } from './find-tools.mjs';
+
+const run = (file: string, words: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
+  const { status, stdout, stderr } = spawnSync(file, words, { encoding: 'utf8', ...options });
+  return { status, out: stdout, error: stderr };
+};
+const encore = (...words: string[]) => run(process.execPath, [join(repository, 'scripts/encore.mjs'), ...words]);
+
+describe('The command line', () => {
+  test('npx finds it in the folder itself and asks no registry', () => {
+    const cache = mkdtempSync(join(tmpdir(), 'encore-npm-'));
+    try {
+      const env = {
+        ...process.env,
+        npm_config_cache: cache,
+        npm_config_offline: 'true',
+        npm_config_update_notifier: 'false',
+      };
+      const answer = run('npx', ['encore', 'help', 'import'], { cwd: repository, env });
+      expect(answer).toMatchObject({
+        status: 0,
+        out: expect.stringContaining('npx encore import FILE --company NAME'),
+      });
+    } finally {
+      rmSync(cache, { recursive: true, force: true });
+    }
+  });
+
+  test('ends with 0 after help and with 2 when it is called wrongly', () => {
+    expect(encore('help')).toMatchObject({ status: 0, out: expect.stringContaining('reset-password'), error: '' });
+    expect(encore('backups')).toEqual({
+      status: 2,
+      out: '',
+      error: 'There is no command "backups". npx encore help names them all.\n',
+    });
+    expect(encore('add-admin', 'olga@encore.example')).toMatchObject({ status: 2, out: '' });
+  });
+
+  test('names the setting that is wrong', () => {
+    const env = { ...process.env, PORT: 'x' };
+    const answer = run(process.execPath, [join(repository, 'scripts/encore.mjs'), 'migrate'], { env });
+    expect(answer).toEqual({
+      status: 1,
+      out: '',
+      error: expect.stringMatching(/^Encore cannot start\. PORT[^\n]*\n$/),
+    });
+  });
+
+  test('says what nobody foresaw without a stack trace, and with it to who asks', async () => {
+    const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const call = (level: string) => {
+      const env = {
+        ...process.env,
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/encore`,
+        ENCORE_SECRET: 'a secret of at least 32 characters',
+        LOG_LEVEL: level,
+      };
+      const words = [join(repository, 'scripts/encore.mjs'), 'migrate'];
+      return promisify(execFile)(process.execPath, words, { env }).catch((error: unknown) => error);
+    };
+    try {
+      const stderr = 'Encore broke off: Connection terminated unexpectedly. LOG_LEVEL=debug says where.\n';
+      expect(await call('info')).toMatchObject({ code: 1, stderr });
+      expect(await call('debug')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: .*\n {4}at /) });
+    } finally {
+      silent.close();
+    }
+  });
+});
+
+describe('What npx starts', () => {
+  // A repository in which main.ts tells how it was started and waits.
+  let folder: string;
+  const start = (...words: string[]) => [join(folder, 'scripts/encore.mjs'), ...words];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'encore-command-'));
+    for (const path of ['scripts', 'api/src', 'below']) mkdirSync(join(folder, path), { recursive: true });
+    for (const file of ['encore.mjs', 'find-tools.mjs'])
+      copyFileSync(join(repository, 'scripts', file), join(folder, 'scripts', file));
+    writeFileSync(
+      join(folder, 'api/src/main.ts'),
+      `const words: string[] = process.argv.slice(2);
+       if (words[0] === 'wait') {
+         for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+           process.on(signal, () => { console.log(signal); process.exit(7); });
+         setInterval(() => {}, 1000);
+         console.log('waits');
+       } else if (words[0] === 'end') process.kill(process.pid, 'SIGKILL');
+       else console.log(JSON.stringify([words, process.execArgv, process.env.ENCORE_DATA, process.cwd()]));`,
+    );
+  });
+  beforeEach(() => {
+    const programs = join(folder, 'node_modules/.bin');
+    mkdirSync(programs, { recursive: true });
+    if (!existsSync(join(programs, 'node'))) symlinkSync(process.execPath, join(programs, 'node'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('without packages it says how to get them', () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    expect(run(process.execPath, start('serve'))).toEqual({
+      status: 1,
+      out: '',
+      error: 'The packages of Encore are not installed yet. Run npm start, or npm install, in its folder.\n',
+    });
+  });
+
+  test('words, flags, data folder and the folder it was called in reach the command', () => {
+    const cwd = join(folder, 'below');
+    const env = { ...process.env, ENCORE_DATA: '' };
+    const [words, flags, data, called] = JSON.parse(run(process.execPath, start('a', '--b c'), { cwd, env }).out);
+    expect([words, data, called]).toEqual([['a', '--b c'], join(folder, 'data'), cwd]);
+    const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts;
+    expect(scripts.start).toBe(`node ${flags.join(' ')} api/src/main.ts serve`);
+    env.ENCORE_DATA = '/elsewhere';
+    expect(JSON.parse(run(process.execPath, start(), { env }).out)[2]).toBe('/elsewhere');
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches it, and its exit code comes back', async (signal) => {
+    const child = spawn(process.execPath, start('wait'), { stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      if (text.includes('waits')) child.kill(signal);
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect([code, out]).toEqual([7, `waits\n${signal}\n`]);
+  });
+
+  test('one that was killed is told as a shell tells it', () => {
+    expect(run(process.execPath, start('end')).status).toBe(137);
+  });
+
+  test('when the shell of npm has gone, it goes too', async () => {
+    // npm starts a shell, which starts this; the shell alone is ended.
+    const env = { ...process.env, npm_command: 'exec' };
+    const command = `"${process.execPath}" "${join(folder, 'scripts/encore.mjs')}" wait; true`;
+    const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      if (text.includes('waits')) shell.kill('SIGTERM');
+    });
+    // Closed when nobody holds the pipe any more.
+    await new Promise((resolve) => shell.once('close', resolve));
+    expect(out).toBe('waits\nSIGTERM\n');
+  });
+});
