@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CustomField } from './custom-fields.ts';
 import { parseDate } from './dates.ts';
+import type { Permission } from './permissions.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 import { flag, recordId, wholeNumberField } from './rules.ts';
 
@@ -71,6 +72,13 @@ export const personFilters = z.object({
   companyId: recordId('Invalid company id').optional(),
 });
 export type PersonFilters = z.infer<typeof personFilters>;
+
+/** What somebody must be allowed to see before they may filter by it; the other filters ask for no more than the list itself. */
+export const filterPermissions: Partial<Record<keyof PersonFilters, Permission>> = {
+  upcomingBirthdays: 'people:read-contact',
+  rehireEligibility: 'eligibility:read',
+  groupIds: 'groups:read',
+};
 
 /** Select-all with what was de-selected, resolved on the server (section 4, Selection). */
 export const selection = {

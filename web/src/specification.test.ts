@@ -25,7 +25,7 @@ describe('9 Business constants and limits, on the screen', () => {
     expect((await import('./ui/StickyBar.tsx')).stickyThreshold).toBe(200);
   });
   test('experience slider: 0 to 30; the whole range is no filter', async () => {
-    const { readView, filterParams } = await import('./features/people/components/url-state.ts');
+    const { readView, filterParams } = await import('./features/audience/components/url-state.ts');
     const read = (experienceMin: string, experienceMax: string) =>
       filterParams(readView({ experienceMin, experienceMax }).filters);
     expect(read('0', '30')).toEqual({});

@@ -23,7 +23,7 @@ const home = createRoute({
 const management = createRoute({
   getParentRoute: () => frame,
   path: '/exemployee_management',
-  component: lazyRouteComponent(() => import('../features/people/pages/OverviewPage.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../features/overview/pages/OverviewPage.tsx'), 'OverviewPage'),
 });
 
 const search = createRoute({

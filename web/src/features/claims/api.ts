@@ -4,7 +4,7 @@ import { listPeople } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { call } from '../../lib/client.ts';
 import type { PageRequest } from '../../ui/paged-options.ts';
-import { peopleKey } from '../people/api.ts';
+import { peopleKey } from '../audience/api.ts';
 
 const key = ['claims'] as const;
 

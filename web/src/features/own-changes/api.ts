@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { approveProfileChanges, listProfileChanges, rejectProfileChanges } from '#contract/profile-changes.ts';
 import { call } from '../../lib/client.ts';
-import { peopleKey } from '../people/api.ts';
+import { peopleKey } from '../audience/api.ts';
 
 const key = ['own-changes'] as const;
 

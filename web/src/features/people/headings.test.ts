@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../lib/search-params.ts';
-import { chipsOf, withoutFilters } from './components/chips.ts';
+import { chipsOf, withoutFilters } from '../audience/components/chips.ts';
+import { filterNames, filterParams, readView } from '../audience/components/url-state.ts';
 import { sourceHeading } from './components/headings.ts';
-import { filterNames, filterParams, readView } from './components/url-state.ts';
 
 const id = '01a1fc59-14e3-700c-8bff-19a53e52404a';
 const field = '01a1fc59-14e3-700c-8bff-19a53e524bbb';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { searchText } from '../../audience/components/chips.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
-import { jobTitleQuery } from '../../people/api.ts';
-import { searchText } from '../../people/components/chips.ts';
+import { jobTitleQuery } from '../../messages/api.ts';
 import { groupsQuery } from '../api.ts';
 import classes from './GroupCard.module.css';
 import { dynamicWords } from './group-words.ts';

@@ -4,7 +4,7 @@ import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { NumberRangeFilter } from '../../../ui/NumberRangeFilter.tsx';
 import { TextFilter } from '../../../ui/TextFilter.tsx';
-import { customRange, customValuesOf, withCustom } from './custom-filters.ts';
+import { customRange, customValuesOf, withCustom } from '../../audience/components/custom-filters.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 
 type CustomFilterFieldProps = FilterBarProps & { field: CustomField };

@@ -4,9 +4,9 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { FilterRow } from '../../../ui/FilterRow.tsx';
-import { filterOptionsQuery, findOptions } from '../api.ts';
+import { filterOptionsQuery, findOptions } from '../../audience/api.ts';
+import { filterParams } from '../../audience/components/url-state.ts';
 import { MoreFilters } from './MoreFilters.tsx';
-import { filterParams } from './url-state.ts';
 import { YearsFilter } from './YearsFilter.tsx';
 
 export type FilterBarProps = { filters: PersonFilters; onChange: (filters: PersonFilters) => void };

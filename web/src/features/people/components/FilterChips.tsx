@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { filterOptionsQuery } from '../../audience/api.ts';
+import type { Chip } from '../../audience/components/chips.ts';
+import { chipsOf, withoutFilters } from '../../audience/components/chips.ts';
+import type { DirectoryView } from '../../audience/components/url-state.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
-import { filterOptionsQuery } from '../api.ts';
-import type { Chip } from './chips.ts';
-import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
-import type { DirectoryView } from './url-state.ts';
 
 export type FilterChipsProps = {
   view: DirectoryView;

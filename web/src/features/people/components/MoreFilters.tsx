@@ -10,11 +10,16 @@ import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { FilterGroup } from '../../../ui/FilterRow.tsx';
 import { TextFilter } from '../../../ui/TextFilter.tsx';
 import { ToggleFilter } from '../../../ui/ToggleFilter.tsx';
+import { filterOptionsQuery, findTags, tagsQuery } from '../../audience/api.ts';
+import {
+  eligibilityOptions,
+  genderOptions,
+  signupOptions,
+  statusOptions,
+} from '../../audience/components/filter-words.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
-import { filterOptionsQuery, findTags, tagsQuery } from '../api.ts';
 import { CustomFilterField } from './CustomFilters.tsx';
 import type { FilterBarProps } from './FilterBar.tsx';
-import { eligibilityOptions, genderOptions, signupOptions, statusOptions } from './filter-words.ts';
 import { JobFilter } from './JobFilter.tsx';
 import { YearsFilter } from './YearsFilter.tsx';
 

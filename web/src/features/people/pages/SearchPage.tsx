@@ -6,8 +6,23 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { loadSearch } from '../../audience/api.ts';
+import {
+  countOf,
+  everybody,
+  mailAudience,
+  memberDescriptor,
+  nobody,
+  stateOf,
+  toggle,
+  without,
+} from '../../audience/components/selection.ts';
+import type { DirectoryView } from '../../audience/components/url-state.ts';
+import { allowedView, filterParams, isFiltered, readView, viewParams } from '../../audience/components/url-state.ts';
+import { useDirectory } from '../../audience/components/use-directory.ts';
+import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { jobTitleQuery, loadSearch } from '../api.ts';
+import { jobTitleQuery } from '../../messages/api.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -21,20 +36,6 @@ import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
-import {
-  countOf,
-  everybody,
-  mailAudience,
-  memberDescriptor,
-  nobody,
-  stateOf,
-  toggle,
-  without,
-} from '../components/selection.ts';
-import type { DirectoryView } from '../components/url-state.ts';
-import { allowedView, filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
-import { useDirectory } from '../components/use-directory.ts';
-import { useSelection } from '../components/use-selection.ts';
 
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { OverviewRequests } from '../../requests/components/OverviewRequests.tsx';
-import { totalQuery } from '../api.ts';
-import { AddButton } from '../components/AddButton.tsx';
-import { EmptyResults } from '../components/EmptyResults.tsx';
+import { totalQuery } from '../../audience/api.ts';
+import { AddButton } from '../../people/components/AddButton.tsx';
+import { EmptyResults } from '../../people/components/EmptyResults.tsx';
 import { DepartmentChart, StatusChart } from '../components/OverviewCharts.tsx';
 import { OverviewDuplicates } from '../components/OverviewDuplicates.tsx';
 import { OverviewGroups } from '../components/OverviewGroups.tsx';
 import { OverviewImports } from '../components/OverviewImports.tsx';
 import { OverviewPeople } from '../components/OverviewPeople.tsx';
+import { OverviewRequests } from '../components/OverviewRequests.tsx';
 import { OverviewStats } from '../components/OverviewStats.tsx';
 import { overviewFilters } from '../components/overview-filters.ts';
 import classes from './OverviewPage.module.css';

@@ -7,10 +7,10 @@ import { messageOf } from '../../../lib/client.ts';
 import { exactDate, leftText } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
-import { fewQuery } from '../api.ts';
+import { fewQuery } from '../../audience/api.ts';
+import { viewParams } from '../../audience/components/url-state.ts';
 import classes from './OverviewPanel.module.css';
 import { OverviewPanel } from './OverviewPanel.tsx';
-import { viewParams } from './url-state.ts';
 
 export type OverviewPeopleProps = { title: string; filters: PersonFilters; empty: string };
 

@@ -5,11 +5,11 @@ import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
+import { totalQuery } from '../../audience/api.ts';
+import { viewParams } from '../../audience/components/url-state.ts';
 import { groupsQuery } from '../../groups/api.ts';
-import { totalQuery } from '../api.ts';
 import classes from './OverviewStats.module.css';
 import { overviewFilters } from './overview-filters.ts';
-import { viewParams } from './url-state.ts';
 
 /** The numbers of the directory, each with the list behind it. */
 export function OverviewStats() {

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { requestTabs } from '../../requests/components/tabs.ts';
 import classes from './OverviewRequests.module.css';
-import { requestTabs } from './tabs.ts';
 
 /** Requests to approve, a line for each kind that waits; nothing when none does. */
 export function OverviewRequests() {

@@ -7,8 +7,8 @@ import type { ChartItem } from '../../../ui/chart-items.ts';
 import { largest, sumOf } from '../../../ui/chart-items.ts';
 import { PieChart } from '../../../ui/PieChart.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
-import { filterOptionsQuery, totalQuery } from '../api.ts';
-import { viewParams } from './url-state.ts';
+import { filterOptionsQuery, totalQuery } from '../../audience/api.ts';
+import { viewParams } from '../../audience/components/url-state.ts';
 
 /** A number with the search behind it; `null` when no filter finds those people. */
 type CountedItem = ChartItem & { filters: PersonFilters | null };

@@ -1,5 +1,5 @@
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { joinList, personFilters, readCustomFilter, splitList } from '#contract/person-filters.ts';
+import { filterPermissions, joinList, personFilters, readCustomFilter, splitList } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import type { Able } from '../../../lib/can.ts';
 import { can } from '../../../lib/can.ts';
@@ -102,12 +102,16 @@ export function viewParams({ filters, source, sourceLabel, job }: DirectoryView)
   return { ...Object.fromEntries(place), ...filterParams(filters) };
 }
 
+/** Whether the person may filter by it; the server refuses what is not theirs to see. */
+export function mayFilterBy(name: FilterName, person: Able): boolean {
+  const permission = filterPermissions[name];
+  return !permission || can(person, permission);
+}
+
 /** The view without what the person may not filter by: an address from a colleague still opens, only wider. */
 export function allowedView(view: DirectoryView, person: Able): DirectoryView {
   const filters = { ...view.filters };
-  if (person && !can(person, 'people:read-contact')) delete filters.upcomingBirthdays;
-  if (person && !can(person, 'eligibility:read')) delete filters.rehireEligibility;
-  if (person && !can(person, 'groups:read')) delete filters.groupIds;
+  for (const name of filterNames) if (person && !mayFilterBy(name, person)) delete filters[name];
   return { ...view, filters };
 }
 
