@@ -106,6 +106,40 @@ test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may 
   expect(check({ [`web/src/features/people/${file}`]: '' })).toHaveLength(1),
 );
 
+test.each(['web', 'api'])('features in a circle are named, on the side of %s', (side) => {
+  const at = (path: string) => `${side}/src/features/${path}`;
+  const files = {
+    [at('people/create-person.ts')]: "import type { Group } from '../groups/list-groups.ts';\n",
+    [at('groups/list-groups.ts')]: "const load = () => import('../mail/send-mail.ts');\n",
+    [at('mail/send-mail.ts')]: '',
+  };
+  const named = side === 'web' ? (line: string) => line.includes('circle') : () => true;
+  expect(check(files).filter(named)).toEqual([]);
+  expect(
+    check({ ...files, [at('mail/mail.test.ts')]: "import '../people/create-person.ts';\n" }).filter(named),
+  ).toEqual([]);
+  expect(
+    check({ ...files, [at('mail/send-mail.ts')]: `import '#${side}/features/people/create-person.ts';\n` }).filter(
+      named,
+    ),
+  ).toEqual([
+    `error ${side}/src/features: features in a circle: groups → mail → people → groups (groups/list-groups.ts imports mail; mail/send-mail.ts imports people; people/create-person.ts imports groups)`,
+  ]);
+});
+
+test('two circles are two findings', () => {
+  const importing = (path: string, to: string) => ({
+    [`api/src/features/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
+  });
+  const found = check({
+    ...importing('a', 'b'),
+    ...importing('b', 'a'),
+    ...importing('c', 'd'),
+    ...importing('d', 'c'),
+  });
+  expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
+});
+
 test('docs name only what is there', () => {
   const text = 'See `scripts/run.ts:3`, `docs/`, `/api/people`, `npm test`.\n```\napi/src/gone.ts\n```\n';
   expect(check({ 'scripts/run.ts': '', 'docs/start.md': text })).toEqual([]);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { checkArrows } from './structure/arrows.ts';
+import { checkCircles } from './structure/circles.ts';
 import { checkConsole, checkDocs, checkLength, checkSql } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
@@ -38,6 +39,8 @@ export function checkStructure(root: string): Finding[] {
       ...checkConsole(file),
       ...checkSql(file),
     ]),
+    ...checkCircles(sources, 'web'),
+    ...checkCircles(sources, 'api'),
     ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),
   ];
 }
@@ -47,7 +50,9 @@ function describe(finding: Finding): string {
 }
 
 if (import.meta.main) {
-  const findings = checkStructure(repository);
+  // `node scripts/structure.ts web` looks at that folder alone.
+  const [folder = ''] = process.argv.slice(2);
+  const findings = checkStructure(repository).filter(({ file }) => file.startsWith(folder));
   for (const finding of findings) console.log(describe(finding));
   process.exitCode = findings.some((finding) => finding.level === 'error') ? 1 : 0;
 }
