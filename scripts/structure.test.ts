@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['web/src/ui/field.tsx', '#web/features/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
-  ['web/src/features/people/api.ts', '#web/app/paths.ts', 'an import goes up'],
+  ['web/src/features/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
   ['api/src/core/context.ts', '#api/features/people/view.ts', 'an import goes up'],
   ['api/src/features/people/routes.ts', '../../app.ts', 'an import goes up'],

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
+import { plugged } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { requestTabs } from '../../requests/components/tabs.ts';
 import classes from './OverviewRequests.module.css';
 
 /** Requests to approve, a line for each kind that waits; nothing when none does. */
 export function OverviewRequests() {
   const profile = useProfile();
-  const tabs = requestTabs.filter(({ may }) => can(profile, may));
+  const tabs = plugged('requests').filter(({ may }) => can(profile, may));
   const counts = useQueries({ queries: tabs.map(({ count }) => ({ ...count, retry: false })) });
   const waiting = tabs.flatMap((tab, index) => {
     const count = counts[index]?.data ?? 0;

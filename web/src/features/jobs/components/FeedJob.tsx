@@ -1,8 +1,8 @@
 import { IconBriefcase, IconCash, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FeedItem } from '#contract/own.ts';
-import classes from './Feed.module.css';
-import { FeedCard } from './FeedCard.tsx';
+import classes from '../../own/components/Feed.module.css';
+import { FeedCard } from '../../own/components/FeedCard.tsx';
 
 /** An open job for the person; its page says the rest. */
 export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {

@@ -1,7 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import type { FeedItem } from '#contract/own.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
-import { FeedCard } from './FeedCard.tsx';
+import { FeedCard } from '../../own/components/FeedCard.tsx';
 
 /** What the company has to tell. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
