@@ -97,7 +97,7 @@ test.each(['helpers.ts', 'person-create.ts', 'createPerson.ts', 'create.ts', 'li
   (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toHaveLength(1),
 );
 
-test.each(['api.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
+test.each(['api.ts', 'pages.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
   'a web feature may hold %s',
   (file) => expect(check({ [`web/src/features/people/${file}`]: '' })).toEqual([]),
 );
@@ -138,6 +138,22 @@ test('two circles are two findings', () => {
     ...importing('d', 'c'),
   });
   expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
+});
+
+test('a feature and a page that are plugged in nowhere are named', () => {
+  const files = {
+    'web/src/features/people/feature.ts': 'export const feature = {};\n',
+    'web/src/features/people/pages/AddPage.tsx': '',
+  };
+  expect(check(files)).toEqual([
+    'error web/src/features/people/feature.ts: is not in web/src/app/features.ts',
+    'error web/src/features/people/pages/AddPage.tsx: is a page without an address',
+  ]);
+  const plugs = {
+    'web/src/app/features.ts': "import { feature as people } from '../features/people/feature.ts';\n",
+    'web/src/features/people/pages.ts': "const page = () => import('./pages/AddPage.tsx');\n",
+  };
+  expect(check({ ...files, ...plugs })).toEqual([]);
 });
 
 test('docs name only what is there', () => {

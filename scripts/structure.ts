@@ -6,6 +6,7 @@ import { checkArrows } from './structure/arrows.ts';
 import { checkCircles } from './structure/circles.ts';
 import { checkConsole, checkDocs, checkLength, checkSql } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
+import { checkPlugs } from './structure/plugs.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
 
 const sourceFolders = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'];
@@ -39,6 +40,7 @@ export function checkStructure(root: string): Finding[] {
       ...checkConsole(file),
       ...checkSql(file),
     ]),
+    ...checkPlugs(sources),
     ...checkCircles(sources, 'web'),
     ...checkCircles(sources, 'api'),
     ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { personFilters } from '#contract/person-filters.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
-import type { Feature } from '../lib/feature.ts';
+import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
 
 // Modules of the browser that look at the window when they are loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
@@ -34,6 +35,24 @@ describe('what features plug in', () => {
   test('no kind of feed item has two cards', () => {
     const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
     expect(new Set(kinds).size).toBe(kinds.length);
+  });
+});
+
+describe('filters that features hand in', async () => {
+  await loadHandedIn(['filters']);
+  const filters = handedIn('filters');
+
+  test('every filter of the contract is handed in once; the search text is none, and the company not the address’s', () => {
+    const names = filters.flatMap((filter) => Object.keys(filter.names));
+    const wanted = Object.keys(personFilters.shape).filter((name) => !['searchtext', 'companyId'].includes(name));
+    expect(names.sort()).toEqual(wanted.sort());
+  });
+
+  test('no two have the same place', () => {
+    const orders = filters.map(({ order }) => order);
+    const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(new Set(places).size).toBe(places.length);
   });
 });
 

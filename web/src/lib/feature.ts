@@ -3,15 +3,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FeedItem } from '#contract/own.ts';
 import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { PersonFilter } from './person-filter.ts';
 
 /** Where it stands among those of other features, the lowest first; tens leave room between them. */
 type Ordered = { order: number };
-
-/** Something to ask the server, whose code comes with the first question. */
-export type LazyQuery<Answer> = {
-  queryKey: readonly unknown[];
-  queryFn: (given: { signal: AbortSignal }) => Promise<Answer>;
-};
 
 type NavigationLink = Ordered & { label: string; to: Address; may?: Permission };
 export type NavigationEntry = NavigationLink & {
@@ -19,8 +14,8 @@ export type NavigationEntry = NavigationLink & {
   icon: Icon;
   /** The pages below the address belong to the entry too. */
   hasPagesBelow?: true;
-  /** Where a permission does not decide it: asks whether the entry is there. */
-  shown?: LazyQuery<boolean>;
+  /** Where a permission does not decide it: asks the server whether the entry is there. */
+  isShown?: (signal: AbortSignal) => Promise<boolean>;
 };
 /** An entry of the second level, below the one that leads to `under`. */
 export type NavigationChild = NavigationLink & { under: Address };
@@ -45,7 +40,7 @@ export type RequestTab = Ordered & {
   label: string;
   may: Permission;
   /** How many wait: beside the label, and on the overview. */
-  count: LazyQuery<number>;
+  count: { queryKey: readonly unknown[]; queryFn: (given: { signal: AbortSignal }) => Promise<number> };
   /** What the overview says when some wait, after their number. */
   words: { one: string; many: string };
   Tab: LazyExoticComponent<ComponentType>;
@@ -64,7 +59,7 @@ type Kind = FeedItem['kind'];
 export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> };
 
 /** What is handed in as code, loaded with the pages that need it. */
-export type HandedIn = { feed: FeedCards };
+export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[] };
 
 /**
  * What a feature plugs into the areas of those who are signed in, declared in its feature.ts. All of them come with the first of
@@ -76,6 +71,7 @@ export type Feature = {
   settings?: readonly SettingsSection[];
   requests?: readonly RequestTab[];
   profile?: readonly ProfileSection[];
+  filters?: () => Promise<readonly PersonFilter[]>;
   feed?: { [K in Kind]?: () => Promise<FeedCards[K]> };
 };
 
@@ -93,11 +89,17 @@ export function plugIn(features: readonly Feature[]) {
 
 const handed: Partial<HandedIn> = {};
 
+const byOrder = (one: Ordered, other: Ordered) => one.order - other.order;
+
 const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = {
   feed: async () => {
     const cards = declared.flatMap(({ feed = {} }) => Object.entries(feed));
     const loaded = cards.map(async ([kind, load]) => [kind, await load()] as const);
     return Object.fromEntries(await Promise.all(loaded)) as FeedCards;
+  },
+  filters: async () => {
+    const loaded = await Promise.all(declared.map(async ({ filters }) => (await filters?.()) ?? []));
+    return loaded.flat().sort(byOrder);
   },
 };
 
@@ -122,6 +124,5 @@ type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
 /** What the features have declared of one kind, in its order. */
 export function plugged<Part extends keyof Lists>(part: Part): readonly Entry<Part>[] {
   const entries = declared.flatMap((feature) => (feature[part] ?? []) as readonly Entry<Part>[]);
-  const orderOf = (entry: Entry<Part>) => ('order' in entry ? entry.order : 0);
-  return entries.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return entries.toSorted(byOrder);
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { loadHandedIn } from '../../lib/feature.ts';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { allowedView, isFiltered, readView, viewParams } from './components/url-state.ts';
+
+// All filters, as the product plugs them in.
+await import('../../app/features.ts');
+await loadHandedIn(['filters']);
 
 const id = '01a1fc59-14e3-700c-8bff-19a53e52404a';
 const read = (query: string) => readView(parseSearch(query));

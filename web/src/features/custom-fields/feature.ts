@@ -12,4 +12,5 @@ export const feature = {
       Section: lazyComponent(() => import('./components/CustomFieldsSection.tsx'), 'CustomFieldsSection'),
     },
   ],
+  filters: async () => (await import('./components/person-filters.ts')).filters,
 } satisfies Feature;

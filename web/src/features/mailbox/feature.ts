@@ -2,15 +2,12 @@ import { IconInbox } from '@tabler/icons-react';
 import { paths } from '#contract/paths.ts';
 import type { Feature } from '../../lib/feature.ts';
 
-const shown = {
-  queryKey: ['mailbox', 'shown'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await import('./components/is-mailbox-shown.ts')).isMailboxShown(signal),
-};
+const isShown = async (signal: AbortSignal) =>
+  (await import('./components/is-mailbox-shown.ts')).isMailboxShown(signal);
 
 export const feature = {
   navigation: [
-    { area: 'portal', order: 50, label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', shown },
+    { area: 'portal', order: 50, label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', isShown },
     {
       area: 'admin',
       order: 100,
@@ -18,7 +15,7 @@ export const feature = {
       to: paths.mailbox,
       icon: IconInbox,
       may: 'installation:operate',
-      shown,
+      isShown,
     },
   ],
 } satisfies Feature;

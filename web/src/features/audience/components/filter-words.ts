@@ -1,6 +1,7 @@
 import type { Gender, JobSearchStatus } from '#contract/person.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Range } from '../../../lib/person-filter.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
 
 export type OptionWords = { value: string; label: string };
@@ -41,8 +42,6 @@ export function yearsText(minimum: number | undefined, maximum: number | undefin
 export function rangeOf(minimum: number | undefined, maximum: number | undefined): readonly [number, number] | null {
   return minimum === undefined && maximum === undefined ? null : [minimum ?? 0, maximum ?? 30];
 }
-
-export type Range = 'experience' | 'timeSinceLeft' | 'tenure';
 
 /** Filters with one range replaced; open ends are left out of the address. */
 export function withRange(

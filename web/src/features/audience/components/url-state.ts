@@ -1,65 +1,47 @@
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { filterPermissions, joinList, personFilters, readCustomFilter, splitList } from '#contract/person-filters.ts';
+import { filterPermissions, joinList, personFilters, splitList } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import type { Able } from '../../../lib/can.ts';
 import { can } from '../../../lib/can.ts';
-
-/** What the address of the search page says (spec section 2). Whatever makes no sense in it is dropped. */
-export type DirectoryView = {
-  filters: PersonFilters;
-  /** Where the person came from; `dashboard` and `recruitment` replace the search box by a heading. */
-  source?: (typeof sources)[number];
-  sourceLabel?: string;
-  /** The title of the job that somebody is sought for. */
-  job?: string;
-};
+import { handedIn } from '../../../lib/feature.ts';
+import type { DirectoryView, FilterName } from '../../../lib/person-filter.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
-type FilterName = keyof PersonFilters;
 
 /** The longest text that is searched for or shown. */
 export const mostCharacters = 200;
 
 const sources = ['recruitment', 'search', 'dashboard'] as const;
-const listNames = [
-  'departments',
-  'designations',
-  'locations',
-  'groupIds',
-  'jobSearchStatus',
-  'gender',
-  'tags',
-  'rehireEligibility',
-  'custom',
-] as const;
-const rangeNames = [
-  ['experienceMin', 'experienceMax'],
-  ['timeSinceLeftMin', 'timeSinceLeftMax'],
-  ['tenureMin', 'tenureMax'],
-] as const;
 /** The company is the signed-in user's, never the address's. */
 const ignored: readonly string[] = ['companyId'];
 
 export const filterNames = (Object.keys(personFilters.shape) as FilterName[]).filter((name) => !ignored.includes(name));
-const isList = (name: FilterName) => (listNames as readonly string[]).includes(name);
+
+const ofName = (name: FilterName) => handedIn('filters').find(({ names }) => name in names);
 
 function readFilter(name: FilterName, text: string): unknown {
   const schema = personFilters.shape[name];
-  if (isList(name)) {
-    const makesSense = (value: string) =>
-      schema.safeParse([value]).success && (name !== 'custom' || readCustomFilter(value) !== null);
-    const values = [...new Set(splitList(text))].filter(makesSense);
+  // The text that is searched for is no filter, and nobody's.
+  if (name === 'searchtext') return schema.safeParse(text.trim().slice(0, mostCharacters)).data || undefined;
+  const { names, makesSense = () => true } = ofName(name) ?? { names: {} };
+  if (names[name] === undefined) return undefined;
+  if (names[name] === 'list') {
+    const values = [...new Set(splitList(text))].filter(
+      (value) => schema.safeParse([value]).success && makesSense(value),
+    );
     return values.length > 0 ? values.slice(0, 500) : undefined;
   }
-  const short = name === 'searchtext' ? text.trim().slice(0, mostCharacters) : text.trim();
-  const result = schema.safeParse(short);
-  return result.success && result.data !== '' ? result.data : undefined;
+  const result = schema.safeParse(text.trim());
+  const isNone = result.data === '' || (names[name] === 'flag' && result.data === '0');
+  return result.success && !isNone ? result.data : undefined;
 }
 
 /** 0 to 30 is no filter, and neither is its open end alone; ends that cross or lie outside are dropped. */
 function tidyRanges(filters: PersonFilters) {
   const { minimum, maximum } = limits.years;
-  for (const [low, high] of rangeNames) {
+  for (const { years } of handedIn('filters')) {
+    if (!years) continue;
+    const [low, high] = [`${years}Min`, `${years}Max`] as const;
     const [from, to] = [filters[low] ?? minimum, filters[high] ?? maximum];
     const clean = from <= to && to <= maximum;
     if (!clean || from === minimum) delete filters[low];
@@ -74,8 +56,6 @@ export function readView(params: Params): DirectoryView {
   const entries = filterNames.map((name) => [name, readFilter(name, textOf(name))] as const);
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
-  for (const name of ['upcomingBirthdays', 'recommendations', 'exclusiveAlumni'] as const)
-    if (filters[name] === '0') delete filters[name];
   const words = (name: string) => textOf(name).trim().slice(0, mostCharacters) || undefined;
   return {
     filters,

@@ -1,7 +1,7 @@
+import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import type { DirectoryView } from '../../audience/components/url-state.ts';
 import { mostCharacters } from '../../audience/components/url-state.ts';
 import { AddButton } from './AddButton.tsx';
 import { sourceHeading } from './headings.ts';

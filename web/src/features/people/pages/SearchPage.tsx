@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { loadSearch } from '../../audience/api.ts';
 import {
@@ -17,12 +18,11 @@ import {
   toggle,
   without,
 } from '../../audience/components/selection.ts';
-import type { DirectoryView } from '../../audience/components/url-state.ts';
 import { allowedView, filterParams, isFiltered, readView, viewParams } from '../../audience/components/url-state.ts';
 import { useDirectory } from '../../audience/components/use-directory.ts';
 import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { jobTitleQuery } from '../../messages/api.ts';
+import { useJobTitle } from '../../messages/components/JobFilter.tsx';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -73,8 +73,7 @@ export function SearchPage() {
 
   const directory = useDirectory(filters);
   const { people, total, shown } = directory;
-  const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
-  const jobTitle = view.job ?? jobQuery.data;
+  const jobTitle = useJobTitle(view);
 
   const [selection, changeSelection] = useSelection(`${profile?.id} ${scope}`);
   const [pending, setPending] = useState<PendingAction>();
@@ -105,14 +104,9 @@ export function SearchPage() {
     <>
       <SearchHeader view={view} onSearch={(text) => void search(text)} />
       {!bare && (
-        <FilterBar
-          filters={filters}
-          jobTitle={jobTitle}
-          onChange={filterBy}
-          action={canSave && <SaveSearch filters={filters} total={total} />}
-        />
+        <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
       )}
-      <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
+      <FilterChips view={view} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar

@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { type PersonFilters, readCustomRange } from '#contract/person-filters.ts';
+import type { FilterControlProps } from '../../../lib/person-filter.ts';
 import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { NumberRangeFilter } from '../../../ui/NumberRangeFilter.tsx';
 import { TextFilter } from '../../../ui/TextFilter.tsx';
-import { customRange, customValuesOf, withCustom } from '../../audience/components/custom-filters.ts';
-import type { FilterBarProps } from './FilterBar.tsx';
+import { customFieldsQuery } from '../api.ts';
+import { customRange, customValuesOf, withCustom } from './custom-filters.ts';
 
-type CustomFilterFieldProps = FilterBarProps & { field: CustomField };
+/** A filter for each of the company's own fields. */
+export function CustomFilters({ view: { filters }, onChange }: FilterControlProps) {
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  return fields.map((field) => (
+    <CustomFilterField key={field._id} field={field} filters={filters} onChange={onChange} />
+  ));
+}
+
+type CustomFilterFieldProps = Pick<FilterControlProps, 'onChange'> & { filters: PersonFilters; field: CustomField };
 
 /** The filter of one of the company's own fields, by its type. */
-export function CustomFilterField({ field, filters, onChange }: CustomFilterFieldProps) {
+function CustomFilterField({ field, filters, onChange }: CustomFilterFieldProps) {
   const values = customValuesOf(filters.custom, field._id);
   const [value] = values;
   const ends = (value && readCustomRange(field.type, value)) || { from: value, to: value };

@@ -1,13 +1,14 @@
 import { Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
+import type { DirectoryView, FilterControlProps } from '../../../lib/person-filter.ts';
 import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { loadActiveJobs } from '../../messages/api.ts';
-import type { FilterBarProps } from './FilterBar.tsx';
+import { jobTitleQuery, loadActiveJobs } from '../api.ts';
 
 const kinds = [
   { value: 'recommendations', label: 'Recommended for a job' },
@@ -16,8 +17,16 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');
 
+/** The title of the job that a view is about: the address may say it. */
+export function useJobTitle({ filters: { jobid }, job }: DirectoryView): string | undefined {
+  const { data } = useQuery({ ...jobTitleQuery(jobid), enabled: jobid !== undefined && !job });
+  return job ?? data;
+}
+
 /** Who is recommended for a job, or got an exclusive one (spec section 3: jobid, recommendations, exclusiveAlumni). */
-export function JobFilter({ filters, jobTitle, onChange }: FilterBarProps & { jobTitle: string | undefined }) {
+export function JobFilter({ view, onChange }: FilterControlProps) {
+  const { filters } = view;
+  const jobTitle = useJobTitle(view);
   const { jobid, recommendations, exclusiveAlumni } = filters;
   const known: ActiveJob | null = jobid
     ? { _id: jobid, title: jobTitle ?? 'A job', location: null, salary: null }
