@@ -37,6 +37,7 @@ export function useChips(view: DirectoryView): Chip[] {
   const known = new Map<PersonFilter, unknown>();
   for (const filter of handedIn('filters')) {
     const { useKnown } = filter;
+    // oxlint-disable-next-line react/rules-of-hooks -- the filters are the same at every rendering
     if (useKnown) known.set(filter, useKnown(view));
   }
   return chipsOf(view, known);
