@@ -54,15 +54,24 @@ async function loadNeeds(needs: readonly (keyof HandedIn)[]) {
   await loadHandedIn(needs);
 }
 
+/** The page; when it draws what features hand in, that is loaded beside it and there before it. */
+function withNeeds({ page, needs }: Page): RouteComponent {
+  if (!needs) return page;
+  const load = async () => {
+    await Promise.all([loadNeeds(needs), page.preload?.()]);
+    return { page };
+  };
+  return lazyRouteComponent(load, 'page');
+}
+
 /** The pages of an area below its frame, whose address ends at `from`. */
 function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
   const own = pages.filter((page) => page.area === area);
-  return own.map(({ path, page, needs }) =>
+  return own.map((page) =>
     createRoute({
       getParentRoute: () => parent,
-      path: path.slice(from.length) || '/',
-      component: page,
-      loader: needs && (() => loadNeeds(needs)),
+      path: page.path.slice(from.length) || '/',
+      component: withNeeds(page),
     }),
   );
 }
