@@ -8,7 +8,6 @@ export const feature = {
       key: 'password',
       label: 'Password and sessions',
       group: 'You',
-
       Section: lazyComponent(() => import('./components/PasswordSection.tsx'), 'PasswordSection'),
     },
     {
@@ -16,7 +15,6 @@ export const feature = {
       key: 'two-step',
       label: 'Two-step sign-in',
       group: 'You',
-
       Section: lazyComponent(() => import('./components/TwoStepPanel.tsx'), 'TwoStepPanel'),
     },
   ],

@@ -13,7 +13,6 @@ export const feature = {
       key: 'profile',
       label: 'Profile',
       group: 'You',
-
       Section: lazyComponent(() => import('./components/ProfileSection.tsx'), 'ProfileSection'),
     },
     {
