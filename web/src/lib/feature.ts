@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FeedItem } from '#contract/own.ts';
 import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { PersonFilter } from './person-filter.ts';
+import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 
 /** Where it stands among those of other features, the lowest first; tens leave room between them. */
 type Ordered = { order: number };
@@ -58,8 +58,11 @@ type Kind = FeedItem['kind'];
 /** How each kind of what stands in the feed is shown. */
 export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> };
 
+/** The controls of filters, apart from the filters: who only says them in words does without. */
+export type FilterControls = ReadonlyMap<PersonFilter, ComponentType<FilterControlProps>>;
+
 /** What is handed in as code, loaded with the pages that need it. */
-export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[] };
+export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[]; controls: FilterControls };
 
 /**
  * What a feature plugs into the areas of those who are signed in, declared in its feature.ts. All of them come with the first of
@@ -100,6 +103,14 @@ const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = 
   filters: async () => {
     const loaded = await Promise.all(declared.map(async ({ filters }) => (await filters?.()) ?? []));
     return loaded.flat().sort(byOrder);
+  },
+  controls: async () => {
+    await loadHandedIn(['filters']);
+    const loading = handedIn('filters').flatMap((filter) => {
+      const { control } = filter;
+      return control ? [control.load().then((Control) => [filter, Control] as const)] : [];
+    });
+    return new Map(await Promise.all(loading));
   },
 };
 

@@ -52,7 +52,7 @@ export type PersonFilter<Known = unknown> = {
     group: 'first' | (typeof filterGroups)[number];
     order: number;
     may?: Permission;
-    Control: ComponentType<FilterControlProps>;
+    load: () => Promise<ComponentType<FilterControlProps>>;
   };
 };
 

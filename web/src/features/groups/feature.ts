@@ -5,5 +5,5 @@ import type { Feature } from '../../lib/feature.ts';
 export const feature = {
   navigation: [{ under: paths.search, order: 40, label: 'Groups', to: paths.groups, may: 'groups:read' }],
   actions: [{ order: 30, label: 'Create group', icon: IconUsersPlus, may: 'groups:manage', to: paths.groups }],
-  filters: async () => (await import('./components/person-filters.tsx')).filters,
+  filters: async () => (await import('./components/person-filters.ts')).filters,
 } satisfies Feature;

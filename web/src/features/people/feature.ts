@@ -9,5 +9,5 @@ export const feature = {
     { under: paths.search, order: 20, label: 'Add', to: paths.add, may: 'people:write' },
   ],
   actions: [{ order: 10, label: 'Add ex-employee', icon: IconUserPlus, may: 'people:write', to: paths.add }],
-  filters: async () => (await import('./components/person-filters.tsx')).filters,
+  filters: async () => (await import('./components/person-filters.ts')).filters,
 } satisfies Feature;

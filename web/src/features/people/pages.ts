@@ -6,7 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.search,
-    needs: ['filters'],
+    needs: ['filters', 'controls'],
     page: lazyRouteComponent(() => import('./pages/SearchPage.tsx'), 'SearchPage'),
   },
   { area: 'portal', path: paths.add, page: lazyRouteComponent(() => import('./pages/AddPage.tsx'), 'AddPage') },

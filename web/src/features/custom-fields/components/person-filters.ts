@@ -5,7 +5,6 @@ import type { Chip } from '../../../lib/person-filter.ts';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { few } from '../../audience/components/chips.ts';
 import { customFieldsQuery } from '../api.ts';
-import { CustomFilters } from './CustomFilters.tsx';
 import { customWords, withCustom } from './custom-filters.ts';
 
 type Known = readonly Pick<CustomField, '_id' | 'name' | 'type'>[];
@@ -35,6 +34,10 @@ export const filters = [
     useKnown: ({ filters: { custom } }) => useQuery({ ...customFieldsQuery, enabled: custom !== undefined }).data,
     chips: ({ filters: { custom = [] } }, fields = []) => chipsOf(custom, fields),
     count: ({ custom = [] }) => chipsOf(custom, []).length,
-    control: { group: 'Your own fields', order: 10, Control: CustomFilters },
+    control: {
+      group: 'Your own fields',
+      order: 10,
+      load: async () => (await import('./CustomFilters.tsx')).CustomFilters,
+    },
   }),
 ];

@@ -1,14 +1,14 @@
 import { Radio } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
-import type { DirectoryView, FilterControlProps } from '../../../lib/person-filter.ts';
+import type { FilterControlProps } from '../../../lib/person-filter.ts';
 import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { jobTitleQuery, loadActiveJobs } from '../api.ts';
+import { loadActiveJobs } from '../api.ts';
+import { useJobTitle } from './use-job-title.ts';
 
 const kinds = [
   { value: 'recommendations', label: 'Recommended for a job' },
@@ -16,12 +16,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');
-
-/** The title of the job that a view is about: the address may say it. */
-export function useJobTitle({ filters: { jobid }, job }: DirectoryView): string | undefined {
-  const { data } = useQuery({ ...jobTitleQuery(jobid), enabled: jobid !== undefined && !job });
-  return job ?? data;
-}
 
 /** Who is recommended for a job, or got an exclusive one (spec section 3: jobid, recommendations, exclusiveAlumni). */
 export function JobFilter({ view, onChange }: FilterControlProps) {

@@ -1,6 +1,6 @@
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { JobFilter, useJobTitle } from './JobFilter.tsx';
+import { useJobTitle } from './use-job-title.ts';
 
 export const filters = [
   personFilter<string>({
@@ -15,7 +15,12 @@ export const filters = [
     // A job belongs to what is asked about it.
     count: ({ recommendations, exclusiveAlumni }) =>
       Number(Boolean(recommendations)) + Number(Boolean(exclusiveAlumni)),
-    control: { group: 'Today', order: 50, may: 'jobs:read', Control: JobFilter },
+    control: {
+      group: 'Today',
+      order: 50,
+      may: 'jobs:read',
+      load: async () => (await import('./JobFilter.tsx')).JobFilter,
+    },
   }),
   personFilter({
     names: { mailerId: 'value' },

@@ -8,26 +8,29 @@ import { FilterGroup, FilterRow } from '../../../ui/FilterRow.tsx';
 import { countActive } from '../../audience/components/chips.ts';
 import { mayFilterBy } from '../../audience/components/url-state.ts';
 
-type Control = NonNullable<PersonFilter['control']>;
+type Group = NonNullable<PersonFilter['control']>['group'];
 
 /** The filters that the signed-in person may set, in their order. */
-function useControls(): readonly Control[] {
+function useControls() {
   const profile = useProfile();
+  const controls = handedIn('controls');
   const mayAll = ({ names }: PersonFilter) =>
     (Object.keys(names) as FilterName[]).every((name) => mayFilterBy(name, profile));
   return handedIn('filters')
-    .flatMap((filter) => (filter.control && mayAll(filter) ? [filter.control] : []))
-    .filter(({ may }) => !may || can(profile, may))
+    .flatMap((filter) => {
+      const { control } = filter;
+      const Control = controls.get(filter);
+      const may = mayAll(filter) && (!control?.may || can(profile, control.may));
+      return control && Control && may ? [{ ...control, Control }] : [];
+    })
     .sort((one, other) => one.order - other.order);
 }
 
 /** The filters of spec section 2, and whatever features hand in; each takes effect on Apply. */
 export function FilterBar({ action, ...props }: FilterControlProps & { action?: ReactNode }) {
   const controls = useControls();
-  const drawn = (group: Control['group']) =>
-    controls
-      .filter((control) => control.group === group)
-      .map(({ order, Control }) => <Control key={order} {...props} />);
+  const drawn = (wanted: Group) =>
+    controls.filter(({ group }) => group === wanted).map(({ order, Control }) => <Control key={order} {...props} />);
   return (
     <FilterRow
       active={countActive(props.view.filters)}

@@ -22,7 +22,7 @@ import { allowedView, filterParams, isFiltered, readView, viewParams } from '../
 import { useDirectory } from '../../audience/components/use-directory.ts';
 import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { useJobTitle } from '../../messages/components/JobFilter.tsx';
+import { useJobTitle } from '../../messages/components/use-job-title.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
