@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { paths } from '../web/src/app/paths.ts';
+import { paths } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
 import { openFilter, opens, select } from './support/scene.ts';
@@ -12,7 +12,7 @@ import { onPostgres, settled, signIn, startWorld, type World } from './support/w
 // Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them. The
 // Content-Security-Policy is off, so that it is not what saves us.
 
-/** Pages that show nothing which anybody wrote; those that lead to another; and those that are still to come. */
+/** Pages that show nothing which anybody wrote, and those that lead to another. */
 const silent: readonly string[] = [
   paths.privacyPolicy,
   paths.terms,
@@ -27,18 +27,6 @@ const silent: readonly string[] = [
   paths.settings,
   paths.exemployeeArea,
   paths.admin,
-  paths.createTemplate,
-  paths.editBranding,
-  paths.messages,
-  paths.engagementMailers,
-  paths.engagementSurvey,
-  paths.engagementPolls,
-  paths.engagementMerchandise,
-  paths.engagementEvents,
-  paths.recruitment,
-  paths.recruitmentJobs,
-  paths.recruitmentReferrals,
-  paths.recruitmentApplications,
 ];
 
 type Owned = Window & { __owned?: number; own?: () => void };

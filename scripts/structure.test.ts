@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['web/src/ui/field.tsx', '#web/features/people/api.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '../ui/field.tsx', 'an import goes up'],
-  ['web/src/features/people/api.ts', '#web/app/paths.ts', 'an import goes up'],
+  ['web/src/features/people/api.ts', '#web/app/routes.ts', 'an import goes up'],
   ['web/src/lib/client.ts', '#api/core/errors.ts', 'web imports api/src/core/errors.ts'],
   ['api/src/core/context.ts', '#api/features/people/view.ts', 'an import goes up'],
   ['api/src/features/people/routes.ts', '../../app.ts', 'an import goes up'],
@@ -97,7 +97,7 @@ test.each(['helpers.ts', 'person-create.ts', 'createPerson.ts', 'create.ts', 'li
   (file) => expect(check({ [`api/src/features/people/${file}`]: '' })).toHaveLength(1),
 );
 
-test.each(['api.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
+test.each(['api.ts', 'pages.ts', 'pages/list.tsx', 'components/card.module.css', 'people.test.tsx'])(
   'a web feature may hold %s',
   (file) => expect(check({ [`web/src/features/people/${file}`]: '' })).toEqual([]),
 );
@@ -105,6 +105,56 @@ test.each(['api.ts', 'pages/list.tsx', 'components/card.module.css', 'people.tes
 test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may not hold %s', (file) =>
   expect(check({ [`web/src/features/people/${file}`]: '' })).toHaveLength(1),
 );
+
+test.each(['web', 'api'])('features in a circle are named, on the side of %s', (side) => {
+  const at = (path: string) => `${side}/src/features/${path}`;
+  const files = {
+    [at('people/create-person.ts')]: "import type { Group } from '../groups/list-groups.ts';\n",
+    [at('groups/list-groups.ts')]: "const load = () => import('../mail/send-mail.ts');\n",
+    [at('mail/send-mail.ts')]: '',
+  };
+  const named = side === 'web' ? (line: string) => line.includes('circle') : () => true;
+  expect(check(files).filter(named)).toEqual([]);
+  expect(
+    check({ ...files, [at('mail/mail.test.ts')]: "import '../people/create-person.ts';\n" }).filter(named),
+  ).toEqual([]);
+  expect(
+    check({ ...files, [at('mail/send-mail.ts')]: `import '#${side}/features/people/create-person.ts';\n` }).filter(
+      named,
+    ),
+  ).toEqual([
+    `error ${side}/src/features: features in a circle: groups → mail → people → groups (groups/list-groups.ts imports mail; mail/send-mail.ts imports people; people/create-person.ts imports groups)`,
+  ]);
+});
+
+test('two circles are two findings', () => {
+  const importing = (path: string, to: string) => ({
+    [`api/src/features/${path}/get-one.ts`]: `import '../${to}/get-one.ts';\n`,
+  });
+  const found = check({
+    ...importing('a', 'b'),
+    ...importing('b', 'a'),
+    ...importing('c', 'd'),
+    ...importing('d', 'c'),
+  });
+  expect(found.map((line) => /circle: (.*) \(/.exec(line)?.[1])).toEqual(['a → b → a', 'c → d → c']);
+});
+
+test('a feature and a page that are plugged in nowhere are named', () => {
+  const files = {
+    'web/src/features/people/feature.ts': 'export const feature = {};\n',
+    'web/src/features/people/pages/AddPage.tsx': '',
+  };
+  expect(check(files)).toEqual([
+    'error web/src/features/people/feature.ts: is not in web/src/app/features.ts',
+    'error web/src/features/people/pages/AddPage.tsx: is a page without an address',
+  ]);
+  const plugs = {
+    'web/src/app/features.ts': "import { feature as people } from '../features/people/feature.ts';\n",
+    'web/src/features/people/pages.ts': "const page = () => import('./pages/AddPage.tsx');\n",
+  };
+  expect(check({ ...files, ...plugs })).toEqual([]);
+});
 
 test('docs name only what is there', () => {
   const text = 'See `scripts/run.ts:3`, `docs/`, `/api/people`, `npm test`.\n```\napi/src/gone.ts\n```\n';

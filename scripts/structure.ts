@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { checkArrows } from './structure/arrows.ts';
+import { checkCircles } from './structure/circles.ts';
 import { checkConsole, checkDocs, checkLength, checkSql } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
+import { checkPlugs } from './structure/plugs.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
 
 const sourceFolders = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'];
@@ -38,6 +40,9 @@ export function checkStructure(root: string): Finding[] {
       ...checkConsole(file),
       ...checkSql(file),
     ]),
+    ...checkPlugs(sources),
+    ...checkCircles(sources, 'web'),
+    ...checkCircles(sources, 'api'),
     ...docs.flatMap((file) => checkDocs(file, (path) => existsSync(join(root, path)))),
   ];
 }
@@ -47,7 +52,9 @@ function describe(finding: Finding): string {
 }
 
 if (import.meta.main) {
-  const findings = checkStructure(repository);
+  // `node scripts/structure.ts web` looks at that folder alone.
+  const [folder = ''] = process.argv.slice(2);
+  const findings = checkStructure(repository).filter(({ file }) => file.startsWith(folder));
   for (const finding of findings) console.log(describe(finding));
   process.exitCode = findings.some((finding) => finding.level === 'error') ? 1 : 0;
 }

@@ -77,11 +77,11 @@ export type PersonFilters = z.infer<typeof personFilters>;
  * Filters over what not everybody may see (product.md, Who may do what): to others the server refuses them, and the page leaves
  * them out. A saved search may ask for any of these, so groups stand among them.
  */
-export const filterPermissions = {
+export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Permission>>> = {
   upcomingBirthdays: 'people:read-contact',
   rehireEligibility: 'eligibility:read',
   groupIds: 'groups:read',
-} as const satisfies Partial<Record<keyof PersonFilters, Permission>>;
+};
 
 /** Whether a filter asks for anything: an empty text and an empty list do not. */
 export function isFilterSet(value: PersonFilters[keyof PersonFilters]): boolean {

@@ -58,7 +58,7 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Create company' }).click();
     },
   }),
-  scene('company', 'full', '/admin/companies', { act: openCompany }),
+  scene('company', 'full', '/admin/companies', { shows: '/admin/companies/$id', act: openCompany }),
   scene('company', 'suspend', '/admin/companies', { act: opens('Suspend') }),
   scene('company', 'look', '/admin/companies', { act: opens('Look into company') }),
   scene('users', 'full', '/admin/users'),

@@ -114,6 +114,7 @@ export const portalScenes: readonly Scene[] = [
     screen: 'edit',
     state: 'full',
     path: directory,
+    shows: '/home/exemployee_management/edit',
     act: async (page) => {
       await page
         .getByRole('button', { name: /^Actions for/ })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Address } from '#contract/paths.ts';
 
 /** One screen in one state. `prepare` runs before the page opens, `act` after. */
 export type Scene = {
@@ -6,6 +7,8 @@ export type Scene = {
   screen: string;
   state: string;
   path: string;
+  /** Where `act` leads, when that is another page. */
+  shows?: Address;
   prepare?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
 };

@@ -10,14 +10,13 @@ const order = { web: 'app → features → ui → lib → contract', api: 'app.t
 const importPattern =
   /^\s*(?:import|export)\s(?:type\s)?[^;'"()=:]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What a file imports; of a view, types do not count. */
-function importsOf(file: SourceFile): string[] {
-  const text = file.path.endsWith('/view.ts') ? file.text.replace(/^import type [^;]*;/gm, '') : file.text;
+/** What a text imports, lazily too. */
+export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 /** The repository path an import means, or null for a package. */
-function target(from: string, name: string): string | null {
+export function target(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const alias = Object.keys(aliases).find((prefix) => name.startsWith(prefix));
   return alias ? aliases[alias] + name.slice(alias.length) : null;
@@ -93,7 +92,9 @@ function betweenFeatures(from: string, to: string): Omit<Finding, 'file' | 'leve
 export function checkArrows(file: SourceFile): Finding[] {
   if (isTest(file.path) || !sideOf(file.path)) return [];
   const findings: Finding[] = [];
-  for (const name of importsOf(file)) {
+  // Of a view, types do not count.
+  const text = file.path.endsWith('/view.ts') ? file.text.replace(/^import type [^;]*;/gm, '') : file.text;
+  for (const name of importsOf(text)) {
     const to = target(file.path, name);
     const finding = to ? (betweenRooms(file.path, to) ?? betweenFeatures(file.path, to)) : null;
     if (finding) findings.push({ file: file.path, level: 'error', ...finding });

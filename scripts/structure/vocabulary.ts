@@ -26,8 +26,11 @@ function isInApiVocabulary(rest: string): boolean {
   return verbs.includes(verbFile.exec(rest)?.[1] ?? '');
 }
 
+/** What it asks the API, which pages it has, what else it plugs in. */
+const webFiles = ['api.ts', 'pages.ts', 'feature.ts'];
+
 function isInWebVocabulary(rest: string): boolean {
-  return rest === 'api.ts' || /^(pages|components)\/./.test(rest) || /^[a-z0-9-]+\.test\.tsx?$/.test(rest);
+  return webFiles.includes(rest) || /^(pages|components)\/./.test(rest) || /^[a-z0-9-]+\.test\.tsx?$/.test(rest);
 }
 
 export function checkVocabulary(path: string): Finding[] {
@@ -35,7 +38,7 @@ export function checkVocabulary(path: string): Finding[] {
   if (!place) return [];
   const why = 'Every feature speaks the same few words, so whoever knows one feature finds the way in all of them.';
   if (place.side === 'web' && !isInWebVocabulary(place.rest)) {
-    const what = `${place.rest} is not in the vocabulary of a web feature: api.ts, pages/, components/, *.test.tsx`;
+    const what = `${place.rest} is not in the vocabulary of a web feature: ${webFiles.join(', ')}, pages/, components/, *.test.tsx`;
     const mend = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
     return [{ file: path, level: 'error', what, why, mend }];
   }

@@ -25,7 +25,9 @@ describe('9 Business constants and limits, on the screen', () => {
     expect((await import('./ui/StickyBar.tsx')).stickyThreshold).toBe(200);
   });
   test('experience slider: 0 to 30; the whole range is no filter', async () => {
-    const { readView, filterParams } = await import('./features/people/components/url-state.ts');
+    await import('./app/features.ts');
+    await (await import('./lib/feature.ts')).loadHandedIn(['filters']);
+    const { readView, filterParams } = await import('./features/audience/components/url-state.ts');
     const read = (experienceMin: string, experienceMax: string) =>
       filterParams(readView({ experienceMin, experienceMax }).filters);
     expect(read('0', '30')).toEqual({});

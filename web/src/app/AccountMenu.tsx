@@ -3,12 +3,12 @@ import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconSun } from '@t
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
+import { paths } from '#contract/paths.ts';
 import { isOfPortal } from '../lib/areas.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Skeleton } from '../ui/Skeletons.tsx';
 import classes from './AccountMenu.module.css';
-import { paths } from './paths.ts';
 import { signOut } from './session.ts';
 
 /** `themed`: false where there is one theme only. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
-import { adminNavigation } from './admin-navigation.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './PortalShell.module.css';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
@@ -9,6 +9,7 @@ import { ShellFrame } from './ShellFrame.tsx';
 /** The portal's frame in a neutral colour, so that nobody mistakes where they are (look.md, Shell). */
 export function AdminShell() {
   const profile = useProfile();
+  const items = useNavigation('admin');
   // On the document, because dialogs and menus hang outside the frame.
   useLayoutEffect(() => {
     document.documentElement.dataset.area = 'admin';
@@ -20,7 +21,7 @@ export function AdminShell() {
   return (
     <ShellFrame
       profile={profile}
-      items={adminNavigation}
+      items={items}
       place={<span className={classes.name}>Administration of the installation</span>}
     />
   );

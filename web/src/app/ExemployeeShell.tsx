@@ -1,4 +1,3 @@
-import { IconNews, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
@@ -9,16 +8,12 @@ import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
-import { paths } from './paths.ts';
+import { useNavigation } from './navigation.ts';
 import { SendHome } from './SendHome.tsx';
-
-const places = [
-  { to: paths.feed, label: 'Feed', icon: IconNews },
-  { to: paths.ownProfile, label: 'Profile', icon: IconUser },
-];
 
 /** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
 export function ExemployeeShell() {
+  const places = useNavigation('exemployee');
   const { data: profile, isPending } = useQuery(profileQuery);
   if (profile && profile.type !== 'exemployee') return <SendHome type={profile.type} />;
   const company = profile?.companyDetails?.name;

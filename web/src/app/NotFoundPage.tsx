@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import buttons from '../ui/button.module.css';
 import classes from './MessagePage.module.css';
-import { paths } from './paths.ts';
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found');

@@ -1,7 +1,7 @@
 import { isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
 import classes from './PortalShell.module.css';
 import { SendHome } from './SendHome.tsx';
@@ -11,6 +11,7 @@ import { useLeftExports } from './use-left-exports.ts';
 /** The company portal's frame; operators come in during a support session. */
 export function PortalShell() {
   const profile = useProfile();
+  const items = useNavigation('portal');
   useLeftExports(profile?.id);
   const company = profile?.companyDetails?.name;
   if (profile && !isOfPortal(profile)) return <SendHome type={profile.type} />;
@@ -20,5 +21,5 @@ export function PortalShell() {
       <span className={classes.name}>{company}</span>
     </>
   );
-  return <ShellFrame profile={profile} items={navigation} place={place} tools={<PaletteLauncher />} />;
+  return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} />;
 }

@@ -1,8 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { can } from '../lib/can.ts';
-import { useProfile } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './Rail.module.css';
@@ -52,8 +50,6 @@ export function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailP
   );
 }
 
-const always = () => true;
-
 function RailItem({
   item,
   collapsed,
@@ -63,12 +59,7 @@ function RailItem({
   collapsed: boolean;
   onNavigate?: () => void;
 }) {
-  const profile = useProfile();
-  const children = (item.children ?? []).filter(({ may }) => !may || can(profile, may));
-  const { useShown = always } = item;
-  const shown = useShown();
-  if (!shown || (item.may && !can(profile, item.may))) return null;
-  const Picture = item.icon;
+  const { children, icon: Picture } = item;
   // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
   const marked = collapsed || children.length === 0;
   return (

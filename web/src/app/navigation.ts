@@ -1,40 +1,29 @@
-import type { Icon } from '@tabler/icons-react';
-import { IconHome, IconInbox, IconSettings, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
-import type { Permission } from '#contract/permissions.ts';
-import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
-import { paths } from './paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../lib/can.ts';
+import { type NavigationChild, type NavigationEntry, plugged } from '../lib/feature.ts';
+import { useProfile } from '../lib/profile.ts';
 
-export type NavigationLink = { label: string; to: string; may?: Permission };
-export type NavigationItem = NavigationLink & {
-  icon: Icon;
-  children?: readonly NavigationLink[];
-  /** The pages below the address belong to the entry too. */
-  hasPagesBelow?: true;
-  /** Where a permission does not decide it: a hook that says whether the entry is there. */
-  useShown?: () => boolean;
-};
+export type NavigationItem = NavigationEntry & { children: readonly NavigationChild[] };
 
-/**
- * The rail. An entry joins when its screen exists, so that no link is dead.
- * To come: Engagement, Recruitment, Messages.
- */
-export const navigation: readonly NavigationItem[] = [
-  { label: 'Home', to: paths.management, icon: IconHome },
-  {
-    label: 'Ex-employees',
-    to: paths.search,
-    icon: IconUsers,
-    children: [
-      { label: 'Search', to: paths.search, may: 'people:read' },
-      { label: 'Add', to: paths.add, may: 'people:write' },
-      { label: 'Import', to: paths.import, may: 'people:write' },
-      { label: 'Groups', to: paths.groups, may: 'groups:read' },
-      { label: 'Duplicates', to: paths.duplicates, may: 'people:write' },
-      { label: 'Requests', to: paths.requests, may: 'people:write' },
-    ],
-  },
-  { label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
-  { label: 'Settings', to: paths.settings, icon: IconSettings, hasPagesBelow: true },
-  // An operator's is in the admin area, also during a support session.
-  { label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', useShown: useMailboxShown },
-];
+/** What the signed-in person finds in the navigation of an area, in its order. */
+export function useNavigation(area: NavigationEntry['area']): readonly NavigationItem[] {
+  const profile = useProfile();
+  const links = plugged('navigation').filter(({ may }) => !may || can(profile, may));
+  const entries = links.flatMap((link) => ('area' in link && link.area === area ? [link] : []));
+  const asked = entries.flatMap(({ to, isShown }) => (isShown ? [{ to, isShown }] : []));
+  const { data: shown = [] } = useQuery({
+    queryKey: ['navigation', area, asked.map(({ to }) => to)],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(asked.map(({ isShown }) => isShown(signal)));
+      return asked.flatMap(({ to }, index) => (answers[index] ? [to] : []));
+    },
+    enabled: asked.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return entries
+    .filter(({ to, isShown }) => !isShown || shown.includes(to))
+    .map((entry) => ({
+      ...entry,
+      children: links.flatMap((link) => ('under' in link && link.under === entry.to ? [link] : [])),
+    }));
+}

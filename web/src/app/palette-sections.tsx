@@ -1,13 +1,11 @@
-import { IconLogout, IconMoon, IconSun, IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { Permission } from '#contract/permissions.ts';
-import { useMailboxShown } from '../features/mailbox/components/use-mailbox-shown.ts';
 import type { PaletteEntry, PaletteSection } from '../features/palette/components/entries.ts';
 import { can } from '../lib/can.ts';
+import { plugged } from '../lib/feature.ts';
 import { useProfile } from '../lib/profile.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
-import { navigation } from './navigation.ts';
-import { paths } from './paths.ts';
+import { useNavigation } from './navigation.ts';
 import { signOut } from './session.ts';
 
 /** The pages and actions that the signed-in person may use, for the command palette. */
@@ -15,12 +13,8 @@ export function usePaletteSections(): PaletteSection[] {
   const profile = useProfile();
   const { history } = useRouter();
   const theme = useTheme();
-  const mailboxShown = useMailboxShown();
-  const may = (permission: Permission | undefined) => !permission || can(profile, permission);
-  const shown = navigation.filter((item) => may(item.may) && (!item.useShown || mailboxShown));
-  const pages = shown.flatMap(({ icon: Picture, ...item }): PaletteEntry[] => {
+  const pages = useNavigation('portal').flatMap(({ icon: Picture, children, ...item }): PaletteEntry[] => {
     const icon = <Picture size={18} aria-hidden />;
-    const children = (item.children ?? []).filter((child) => may(child.may));
     const links = children.length > 0 ? children : [item];
     return links.map(({ label, to }) => ({
       id: to,
@@ -31,28 +25,14 @@ export function usePaletteSections(): PaletteSection[] {
     }));
   });
   const other = theme === 'dark' ? 'light' : 'dark';
-  const actions: (PaletteEntry & { may?: Permission })[] = [
-    {
-      id: 'add',
-      label: 'Add ex-employee',
-      icon: <IconUserPlus size={18} aria-hidden />,
-      may: 'people:write',
-      run: () => history.push(paths.add),
-    },
-    {
-      id: 'import',
-      label: 'Import ex-employees from a spreadsheet',
-      icon: <IconTableImport size={18} aria-hidden />,
-      may: 'people:write',
-      run: () => history.push(paths.import),
-    },
-    {
-      id: 'group',
-      label: 'Create group',
-      icon: <IconUsersPlus size={18} aria-hidden />,
-      may: 'groups:manage',
-      run: () => history.push(paths.groups),
-    },
+  const declared = plugged('actions').filter(({ may }) => !may || can(profile, may));
+  const actions: PaletteEntry[] = [
+    ...declared.map(({ label, icon: Picture, to }) => ({
+      id: label,
+      label,
+      icon: <Picture size={18} aria-hidden />,
+      run: () => history.push(to),
+    })),
     {
       id: 'theme',
       label: other === 'dark' ? 'Switch to dark theme' : 'Switch to light theme',
@@ -68,6 +48,6 @@ export function usePaletteSections(): PaletteSection[] {
   ];
   return [
     { label: 'Pages', entries: pages },
-    { label: 'Actions', entries: actions.filter((action) => may(action.may)) },
+    { label: 'Actions', entries: actions },
   ];
 }

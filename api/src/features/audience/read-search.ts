@@ -25,7 +25,7 @@ export type ReadSearch = PersonSearch & {
 export async function readSearch(context: SearchContext, filters: PersonFilters): Promise<ReadSearch> {
   const { db, outside, company, actor, services } = context;
   for (const [name, permission] of Object.entries(filterPermissions)) {
-    const asked = filters[name as keyof typeof filterPermissions];
+    const asked = filters[name as keyof PersonFilters];
     if (isFilterSet(asked) && asked !== '0' && !actor.permissions.has(permission))
       throw new Failure('forbidden', generalMessages.forbidden);
   }

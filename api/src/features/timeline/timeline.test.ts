@@ -145,7 +145,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
         target_type: 'person',
         target_id: third._id,
         actor_id: owner.userId,
-        detail: JSON.stringify({ name: second.name }),
+        detail: JSON.stringify({ merged: second._id }),
       })
       .execute();
     expect((await timelineOf(owner, third._id)).entries).toMatchObject([

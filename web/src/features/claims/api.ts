@@ -4,7 +4,7 @@ import { listPeople } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { call } from '../../lib/client.ts';
 import type { PageRequest } from '../../ui/paged-options.ts';
-import { peopleKey } from '../people/api.ts';
+import { peopleKey } from '../audience/api.ts';
 
 const key = ['claims'] as const;
 
@@ -17,11 +17,8 @@ export const claimsQuery = infiniteQueryOptions({
 });
 
 /** How many wait. */
-export const claimCountQuery = {
-  queryKey: [...key, 'count'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(listClaims, { query: { pageContent: 1 } }, { signal })).totalCount,
-};
+export const countClaims = async (signal: AbortSignal) =>
+  (await call(listClaims, { query: { pageContent: 1 } }, { signal })).totalCount;
 
 /** Records to choose from, found as in the search. */
 export const findRecords = async ({ search, pageNumber, signal }: PageRequest) => {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { approveProfileChanges, listProfileChanges, rejectProfileChanges } from '#contract/profile-changes.ts';
 import { call } from '../../lib/client.ts';
-import { peopleKey } from '../people/api.ts';
+import { peopleKey } from '../audience/api.ts';
 
 const key = ['own-changes'] as const;
 
@@ -14,10 +14,9 @@ export const changeRequestsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-export const changeCountQuery = {
-  queryKey: [...key, 'count'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(listProfileChanges, {}, { signal })).totalCount,
-};
+/** How many wait. */
+export const countChangeRequests = async (signal: AbortSignal) =>
+  (await call(listProfileChanges, {}, { signal })).totalCount;
 
 /** Whether it was settled here or by somebody else meanwhile: what waits is asked for anew. */
 function useSettle<Given>(settle: (given: Given) => Promise<unknown>) {

@@ -105,10 +105,7 @@ export const requestsQuery = (state: RequestsShown) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const requestCountQuery = {
-  queryKey: [...requestsKey, 'count'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(listRequests, {}, { signal })).open,
-};
+export const countOpenRequests = async (signal: AbortSignal) => (await call(listRequests, {}, { signal })).open;
 
 export function useCloseRequest(id: string) {
   const client = useQueryClient();

@@ -7,8 +7,8 @@ import type { PersonChanges } from '#contract/person.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { addNote, deleteNote, listTimeline } from '#contract/timeline.ts';
 import { call } from '../../lib/client.ts';
+import { peopleKey } from '../audience/api.ts';
 import { groupsQuery } from '../groups/api.ts';
-import { peopleKey } from '../people/api.ts';
 
 /** Everything about one person; whoever changes the person invalidates it. */
 const personKey = (id: string) => ['person', id] as const;

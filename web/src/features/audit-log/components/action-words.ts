@@ -5,7 +5,6 @@ import { fieldWords } from '../../record/components/timeline-words.ts';
 /** The kinds of actions as the filter offers them. */
 export const kindOptions = Object.entries(auditKinds).map(([kind, label]) => ({ value: `${kind}.`, label }));
 
-
 /** What was done; what an earlier version wrote shows its name. */
 export const wordsOf = (action: string): string => auditActions[action as AuditAction] ?? action;
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import type { Selection } from '../../people/components/selection.ts';
+import type { Selection } from '../../audience/components/selection.ts';
 import classes from './Export.module.css';
 
 export type ExportButtonProps = {

@@ -2,8 +2,8 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import { type ExportFormat, exportColumns, exportFormats, ownExportColumns } from '#contract/exports.ts';
 import { crawledKeys } from '#contract/person-columns.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import type { Selection } from '../../people/components/selection.ts';
-import { countOf } from '../../people/components/selection.ts';
+import type { Selection } from '../../audience/components/selection.ts';
+import { countOf } from '../../audience/components/selection.ts';
 
 export type OfferedColumn = { key: string; label: string };
 export type ColumnGroup = { title: string; columns: readonly OfferedColumn[] };

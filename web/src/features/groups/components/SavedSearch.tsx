@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { customFieldsQuery } from '../../custom-fields/api.ts';
-import { jobTitleQuery } from '../../people/api.ts';
-import { searchText } from '../../people/components/chips.ts';
-import { groupsQuery } from '../api.ts';
+import { searchText, useChips } from '../../audience/components/chips.ts';
 import classes from './GroupCard.module.css';
 import { dynamicWords } from './group-words.ts';
 
 /** A search in words, with the names of what it only holds the ids of. */
 export function useSearchText(filters: PersonFilters): string {
-  const groups = useQuery({ ...groupsQuery, enabled: filters.groupIds !== undefined }).data ?? [];
-  const fields = useQuery({ ...customFieldsQuery, enabled: filters.custom !== undefined }).data;
-  const job = useQuery(jobTitleQuery(filters.jobid)).data;
-  return searchText(filters, { groups: new Map(groups.map(({ _id, name }) => [_id, name])), fields, jobTitle: job });
+  return searchText(filters, useChips({ filters }));
 }
 
 /** What the members of a dynamic group follow. */

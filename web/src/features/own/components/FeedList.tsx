@@ -1,17 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FeedItem } from '#contract/own.ts';
+import { handedIn } from '../../../lib/feature.ts';
 import classes from './Feed.module.css';
-import { FeedJob } from './FeedJob.tsx';
-import { FeedPost } from './FeedPost.tsx';
-
-type Kind = FeedItem['kind'];
-/** How each kind is shown; a kind that the contract gains is missing here until it has a card. */
-const cards: { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> } = {
-  post: FeedPost,
-  job: FeedJob,
-};
 
 export function FeedList({ items }: { items: readonly FeedItem[] }) {
+  const cards = handedIn('feed');
   return (
     <ul className={classes.list} aria-label="Feed">
       {items.map((item) => {

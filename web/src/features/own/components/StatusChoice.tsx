@@ -8,7 +8,7 @@ import { failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { statusWords } from '../../people/components/filter-words.ts';
+import { statusWords } from '../../audience/components/filter-words.ts';
 import { useSetStatus } from '../api.ts';
 import classes from './StatusChoice.module.css';
 import { WithOwnRecord } from './WithOwnRecord.tsx';

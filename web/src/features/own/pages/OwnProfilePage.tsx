@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { OwnRecord } from '#contract/own.ts';
 import { leftText } from '../../../lib/dates.ts';
+import { plugged } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -10,12 +11,12 @@ import { FormSkeleton, Skeleton } from '../../../ui/Skeletons.tsx';
 import { ownRecordQuery } from '../api.ts';
 import { OwnFace } from '../components/OwnFace.tsx';
 import classes from '../components/OwnProfile.module.css';
-import { profileSections } from '../components/profile-sections.ts';
 
 /** Everything that is the person's own, in sections; which one is open stands in the address (product.md, Ex-employee area). */
 export function OwnProfilePage() {
   const { section: key } = useSearch({ strict: false });
   const record = useQuery(ownRecordQuery);
+  const profileSections = plugged('profile');
   const open = profileSections.find((section) => section.key === key) ?? profileSections[0];
   return (
     <>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { isFiltered } from '../../audience/components/url-state.ts';
 import { AddButton } from './AddButton.tsx';
 import classes from './EmptyResults.module.css';
-import { isFiltered } from './url-state.ts';
 
 export type EmptyResultsProps = { filters: PersonFilters; onClearSearch: () => void; onClearFilters: () => void };
 

@@ -1,65 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PersonFilters } from '#contract/person-filters.ts';
-import { limits } from '#contract/rules.ts';
-import { CheckboxListFilter } from '../../../ui/CheckboxListFilter.tsx';
-import { FilterRow } from '../../../ui/FilterRow.tsx';
-import { filterOptionsQuery, findOptions } from '../api.ts';
-import { MoreFilters } from './MoreFilters.tsx';
-import { filterParams } from './url-state.ts';
-import { YearsFilter } from './YearsFilter.tsx';
+import { can } from '../../../lib/can.ts';
+import { handedIn } from '../../../lib/feature.ts';
+import type { FilterControlProps, FilterName, PersonFilter } from '../../../lib/person-filter.ts';
+import { filterGroups } from '../../../lib/person-filter.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { FilterGroup, FilterRow } from '../../../ui/FilterRow.tsx';
+import { countActive } from '../../audience/components/chips.ts';
+import { mayFilterBy } from '../../audience/components/url-state.ts';
 
-export type FilterBarProps = { filters: PersonFilters; onChange: (filters: PersonFilters) => void };
+type Group = NonNullable<PersonFilter['control']>['group'];
 
-const facets = [
-  { name: 'Department', facet: 'department', key: 'departments' },
-  { name: 'Designation', facet: 'designation', key: 'designations' },
-  { name: 'Location', facet: 'location', key: 'locations' },
-] as const;
-const toOptions = (counts: Record<string, number>) =>
-  Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
-
-/** How many filter buttons are in force: the first few, and those behind "More filters". */
-export function countActive(filters: PersonFilters) {
-  const first = ['departments', 'designations', 'locations', 'experience'];
-  // The two ends of a range are one filter, and a job belongs to what is asked about it.
-  const button = (name: string) => name.replace(/(?:Min|Max)(?:GT|LT)?$|(?<=^dateOfLeaving).*$/, '');
-  const names = new Set(Object.keys(filterParams({ ...filters, searchtext: undefined, jobid: undefined })).map(button));
-  const custom = new Set((filters.custom ?? []).map((text) => text.slice(0, 36))).size;
-  const all = names.size + Math.max(0, custom - 1);
-  return { all, more: all - first.filter((name) => names.has(name)).length };
+/** The filters that the signed-in person may set, in their order. */
+function useControls() {
+  const profile = useProfile();
+  const controls = handedIn('controls');
+  const mayAll = ({ names }: PersonFilter) =>
+    (Object.keys(names) as FilterName[]).every((name) => mayFilterBy(name, profile));
+  return handedIn('filters')
+    .flatMap((filter) => {
+      const { control } = filter;
+      const Control = controls.get(filter);
+      const may = mayAll(filter) && (!control?.may || can(profile, control.may));
+      return control && Control && may ? [{ ...control, Control }] : [];
+    })
+    .sort((one, other) => one.order - other.order);
 }
 
-/** The filters of spec section 2; each takes effect on Apply. */
-export function FilterBar({
-  filters,
-  jobTitle,
-  onChange,
-  action,
-}: FilterBarProps & { jobTitle: string | undefined; action?: ReactNode }) {
-  const source = useQuery(filterOptionsQuery);
+/** The filters of spec section 2, and whatever features hand in; each takes effect on Apply. */
+export function FilterBar({ action, ...props }: FilterControlProps & { action?: ReactNode }) {
+  const controls = useControls();
+  const drawn = (wanted: Group) =>
+    controls.filter(({ group }) => group === wanted).map(({ order, Control }) => <Control key={order} {...props} />);
   return (
     <FilterRow
-      active={countActive(filters)}
+      active={countActive(props.view.filters)}
       action={action}
-      more={<MoreFilters filters={filters} jobTitle={jobTitle} onChange={onChange} />}
+      more={filterGroups.map((group) => (
+        <FilterGroup key={group} label={group}>
+          {drawn(group)}
+        </FilterGroup>
+      ))}
     >
-      {facets.map(({ name, facet, key }) => {
-        const known = toOptions(source.data?.[facet] ?? {});
-        const find = async (search: string, signal: AbortSignal) => toOptions(await findOptions(facet, search, signal));
-        return (
-          <CheckboxListFilter
-            key={key}
-            name={name}
-            options={known}
-            source={source}
-            find={known.length >= limits.filterOptions ? find : undefined}
-            value={filters[key] ?? []}
-            onApply={(values) => onChange({ ...filters, [key]: values.length > 0 ? values : undefined })}
-          />
-        );
-      })}
-      <YearsFilter name="Experience" range="experience" filters={filters} onChange={onChange} />
+      {drawn('first')}
     </FilterRow>
   );
 }

@@ -1,27 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import type { Chip, DirectoryView } from '../../../lib/person-filter.ts';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { customFieldsQuery } from '../../custom-fields/api.ts';
-import { filterOptionsQuery } from '../api.ts';
-import type { Chip } from './chips.ts';
-import { chipsOf, withoutFilters } from './chips.ts';
+import { useChips, withoutFilters } from '../../audience/components/chips.ts';
 import classes from './FilterChips.module.css';
-import type { DirectoryView } from './url-state.ts';
 
 export type FilterChipsProps = {
   view: DirectoryView;
-  jobTitle?: string;
   onChange: (view: DirectoryView) => void;
 };
 
 /** The filters in force, each with its way out. */
-export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
-  const options = useQuery(filterOptionsQuery).data;
-  const groups = new Map((options?.group ?? []).map(({ _id, name }) => [_id, name]));
-  const fields = useQuery({ ...customFieldsQuery, enabled: view.filters.custom !== undefined }).data;
-  const chips = chipsOf(view, { groups, jobTitle, fields });
+export function FilterChips({ view, onChange }: FilterChipsProps) {
+  const chips = useChips(view);
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
@@ -41,7 +33,7 @@ export function FilterChips({ view, jobTitle, onChange }: FilterChipsProps) {
   return (
     <ul ref={list} className={classes.chips} aria-label="Filters in force">
       {chips.map((chip, index) => (
-        <li key={`${chip.removes.join()} ${chip.field}`}>
+        <li key={chip.key}>
           <FilterChip name={chip.name} value={chip.value} onRemove={() => remove(index, [chip])} />
         </li>
       ))}

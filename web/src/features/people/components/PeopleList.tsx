@@ -5,12 +5,12 @@ import { SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import type { Selection } from '../../audience/components/selection.ts';
+import { isSelected } from '../../audience/components/selection.ts';
+import type { Directory } from '../../audience/components/use-directory.ts';
 import classes from './PeopleList.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonCardSkeletons } from './PersonCardSkeletons.tsx';
-import type { Selection } from './selection.ts';
-import { isSelected } from './selection.ts';
-import type { Directory } from './use-directory.ts';
 
 const keyOf = (person: PersonListItem) => person._id;
 

@@ -6,7 +6,7 @@ import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { statusWords } from './filter-words.ts';
+import { statusWords } from '../../audience/components/filter-words.ts';
 import classes from './PersonCard.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';

@@ -9,7 +9,7 @@ import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { filterOptionsQuery } from '../api.ts';
+import { filterOptionsQuery } from '../../audience/api.ts';
 import classes from './PersonForm.module.css';
 import { PersonFormCustom } from './PersonFormCustom.tsx';
 import { PersonFormFace } from './PersonFormFace.tsx';

@@ -1,11 +1,11 @@
+import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { mostCharacters } from '../../audience/components/url-state.ts';
 import { AddButton } from './AddButton.tsx';
 import { sourceHeading } from './headings.ts';
 import classes from './SearchHeader.module.css';
-import type { DirectoryView } from './url-state.ts';
-import { mostCharacters } from './url-state.ts';
 
 export type SearchHeaderProps = { view: DirectoryView; onSearch: (text: string) => void };
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { memberDescriptor } from '../../audience/components/selection.ts';
 import type { MailAudience } from '../../messages/api.ts';
 import type { BulkAction } from './BulkActions.tsx';
 import { loadGroupDialog, loadInviteDialog, loadMailDialog, loadRehireDialog } from './load-dialogs.ts';
-import type { memberDescriptor } from './selection.ts';
 
 const InstantMailDialog = lazy(loadMailDialog);
 const InviteDialog = lazy(loadInviteDialog);

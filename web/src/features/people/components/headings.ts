@@ -1,8 +1,8 @@
 import { rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { exactDate } from '../../../lib/dates.ts';
-import { yearsText } from './filter-words.ts';
-import type { DirectoryView } from './url-state.ts';
+import type { DirectoryView } from '../../../lib/person-filter.ts';
+import { yearsText } from '../../audience/components/filter-words.ts';
 
 const genderHeadings = {
   male: 'Male Ex-employees',

@@ -1,13 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { loadSearch } from '../../audience/api.ts';
+import {
+  countOf,
+  everybody,
+  mailAudience,
+  memberDescriptor,
+  nobody,
+  stateOf,
+  toggle,
+  without,
+} from '../../audience/components/selection.ts';
+import { allowedView, filterParams, isFiltered, readView, viewParams } from '../../audience/components/url-state.ts';
+import { useDirectory } from '../../audience/components/use-directory.ts';
+import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { jobTitleQuery, loadSearch } from '../api.ts';
+import { useJobTitle } from '../../messages/components/use-job-title.ts';
 import type { BulkAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -21,20 +36,6 @@ import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
-import {
-  countOf,
-  everybody,
-  mailAudience,
-  memberDescriptor,
-  nobody,
-  stateOf,
-  toggle,
-  without,
-} from '../components/selection.ts';
-import type { DirectoryView } from '../components/url-state.ts';
-import { allowedView, filterParams, isFiltered, readView, viewParams } from '../components/url-state.ts';
-import { useDirectory } from '../components/use-directory.ts';
-import { useSelection } from '../components/use-selection.ts';
 
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */
@@ -72,8 +73,7 @@ export function SearchPage() {
 
   const directory = useDirectory(filters);
   const { people, total, shown } = directory;
-  const jobQuery = useQuery({ ...jobTitleQuery(filters.jobid), enabled: filters.jobid !== undefined && !view.job });
-  const jobTitle = view.job ?? jobQuery.data;
+  const jobTitle = useJobTitle(view);
 
   const [selection, changeSelection] = useSelection(`${profile?.id} ${scope}`);
   const [pending, setPending] = useState<PendingAction>();
@@ -104,14 +104,9 @@ export function SearchPage() {
     <>
       <SearchHeader view={view} onSearch={(text) => void search(text)} />
       {!bare && (
-        <FilterBar
-          filters={filters}
-          jobTitle={jobTitle}
-          onChange={filterBy}
-          action={canSave && <SaveSearch filters={filters} total={total} />}
-        />
+        <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
       )}
-      <FilterChips view={view} jobTitle={jobTitle} onChange={(next) => void show(next)} />
+      <FilterChips view={view} onChange={(next) => void show(next)} />
       <SelectionBar count={count} onAction={act} onClear={clear} />
       {!directory.error && !bare && (
         <ListToolbar

@@ -3,7 +3,7 @@ import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { statusWords } from '../../people/components/filter-words.ts';
+import { statusWords } from '../../audience/components/filter-words.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordContact } from './RecordContact.tsx';
 import classes from './RecordHeader.module.css';

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { can } from '../../../lib/can.ts';
+import { plugged } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton, RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { requestTabs } from '../components/tabs.ts';
 
 const requestsPath = '/home/exemployee_management/requests';
 
@@ -15,7 +15,7 @@ export function RequestsPage() {
   const profile = useProfile();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
-  const tabs = requestTabs.filter(({ may }) => can(profile, may));
+  const tabs = plugged('requests').filter(({ may }) => can(profile, may));
   const counts = useQueries({ queries: tabs.map(({ count }) => count) });
   if (!profile) return <PageSkeleton />;
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];

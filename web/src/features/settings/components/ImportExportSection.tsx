@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { nobody } from '../../audience/components/selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
 import { ImportStart } from '../../imports/components/ImportStart.tsx';
-import { nobody } from '../../people/components/selection.ts';
 import classes from './Section.module.css';
 
 /** The directory from a spreadsheet, and as one. */

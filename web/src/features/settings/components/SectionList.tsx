@@ -1,14 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { SettingsSection } from '../../../lib/feature.ts';
+import { settingsGroups } from '../../../lib/feature.ts';
 import classes from './SectionList.module.css';
-import type { SettingsSection } from './sections.ts';
-import { sectionGroups } from './sections.ts';
 
 type SectionListProps = { sections: readonly SettingsSection[]; open: string | undefined };
 
 /** The sections that the person may open, by group. */
 export function SectionList({ sections, open }: SectionListProps) {
-  return sectionGroups.map((group) => {
+  return settingsGroups.map((group) => {
     const members = sections.filter((section) => section.group === group);
     return (
       members.length > 0 && (

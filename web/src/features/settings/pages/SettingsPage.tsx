@@ -3,12 +3,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { can } from '../../../lib/can.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { plugged } from '../../../lib/feature.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton, PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { SectionList } from '../components/SectionList.tsx';
-import { settingsSections } from '../components/sections.ts';
 import classes from './SettingsPage.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
   // What is everybody's own is, during a support session, the operator's and not this company's.
-  const sections = settingsSections.filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
+  const sections = plugged('settings').filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
 
   const open = key ? sections.find((section) => section.key === key) : sections[0];
   useDocumentTitle(open && key ? `${open.label} · Settings` : 'Settings');

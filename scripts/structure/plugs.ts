@@ -1,0 +1,22 @@
+import { type Finding, featureOf, isTest, type SourceFile } from './findings.ts';
+
+const list = 'web/src/app/features.ts';
+
+/** What lies in the folder of a web feature and is plugged in nowhere. */
+export function checkPlugs(sources: readonly SourceFile[]): Finding[] {
+  const textOf = (path: string) => sources.find((file) => file.path === path)?.text ?? '';
+  const error = (file: string, what: string, mend: string): Finding => {
+    const why = 'What is not plugged in is not in the product, though its tests pass.';
+    return { file, level: 'error', what, why, mend };
+  };
+  return sources.flatMap(({ path }) => {
+    const place = featureOf(path);
+    if (place?.side !== 'web' || isTest(path)) return [];
+    const { feature, rest } = place;
+    if (rest === 'feature.ts' && !textOf(list).includes(`'../features/${feature}/feature.ts'`))
+      return [error(path, `is not in ${list}`, `Import it in ${list}, and add it to the list there.`)];
+    if (/^pages\/\w+Page\.tsx$/.test(rest) && !textOf(`web/src/features/${feature}/pages.ts`).includes(`'./${rest}'`))
+      return [error(path, 'is a page without an address', `Declare it in ${feature}/pages.ts, or delete it.`)];
+    return [];
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { personFilters } from '#contract/person-filters.ts';
+import { lookouts } from '../../../e2e/support/lookouts.ts';
+import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
+
+// Modules of the browser that look at the window when they are loaded.
+vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
+
+const features: readonly Feature[] = (await import('./features.ts')).features;
+const { pages } = await import('./routes.ts');
+const navigation = features.flatMap((feature) => feature.navigation ?? []);
+
+describe('what features plug in', () => {
+  test('every address has one page, but for the bare ones of areas, which lead to another', () => {
+    const areas: string[] = [paths.home, paths.exemployeeArea, paths.admin];
+    const wanted = Object.values(paths).filter((path) => !areas.includes(path));
+    expect(pages.map(({ path }) => path).sort()).toEqual(wanted.sort());
+  });
+
+  test.each([
+    ['settings', features.flatMap(({ settings = [] }) => settings)],
+    ['requests', features.flatMap(({ requests = [] }) => requests)],
+    ['profile', features.flatMap(({ profile = [] }) => profile)],
+  ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
+  });
+
+  test('every entry of the second level has its parent', () => {
+    const parents = navigation.flatMap((entry) => ('area' in entry ? [entry.to] : []));
+    expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
+  });
+
+  test('no kind of feed item has two cards', () => {
+    const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+});
+
+describe('filters that features hand in', async () => {
+  await loadHandedIn(['filters']);
+  const filters = handedIn('filters');
+
+  test('every filter of the contract is handed in once; the search text is none, and the company not the address’s', () => {
+    const names = filters.flatMap((filter) => Object.keys(filter.names));
+    const wanted = Object.keys(personFilters.shape).filter((name) => !['searchtext', 'companyId'].includes(name));
+    expect(names.sort()).toEqual(wanted.sort());
+  });
+
+  test('no two have the same place', () => {
+    const orders = filters.map(({ order }) => order);
+    const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('every page is looked at', () => {
+  const scenes = Object.values(lookouts).flatMap((lookout) => lookout.scenes);
+  const opened = new Set(scenes.map(({ path, shows }) => shows ?? path.replace(/\?.*/, '')));
+  test.each(pages.map(({ path }) => path))('%s has a scene', (path) => {
+    const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
+    expect([...opened].filter((address) => address === path || pattern.test(address))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FeedItem } from '#contract/own.ts';
+import { feature as admin } from '../features/admin/feature.ts';
+import { feature as apiKeys } from '../features/api-keys/feature.ts';
+import { feature as auditLog } from '../features/audit-log/feature.ts';
+import { feature as claims } from '../features/claims/feature.ts';
+import { feature as customFields } from '../features/custom-fields/feature.ts';
+import { feature as duplicates } from '../features/duplicates/feature.ts';
+import { feature as groups } from '../features/groups/feature.ts';
+import { feature as imports } from '../features/imports/feature.ts';
+import { feature as jobs } from '../features/jobs/feature.ts';
+import { feature as mailbox } from '../features/mailbox/feature.ts';
+import { feature as messages } from '../features/messages/feature.ts';
+import { feature as operations } from '../features/operations/feature.ts';
+import { feature as overview } from '../features/overview/feature.ts';
+import { feature as own } from '../features/own/feature.ts';
+import { feature as ownChanges } from '../features/own-changes/feature.ts';
+import { feature as people } from '../features/people/feature.ts';
+import { feature as posts } from '../features/posts/feature.ts';
+import { feature as privacy } from '../features/privacy/feature.ts';
+import { feature as requests } from '../features/requests/feature.ts';
+import { feature as security } from '../features/security/feature.ts';
+import { feature as settings } from '../features/settings/feature.ts';
+import { feature as singleSignOn } from '../features/single-sign-on/feature.ts';
+import { feature as support } from '../features/support/feature.ts';
+import { feature as team } from '../features/team/feature.ts';
+import { feature as webhooks } from '../features/webhooks/feature.ts';
+import type { Feature } from '../lib/feature.ts';
+import { plugIn } from '../lib/feature.ts';
+
+/**
+ * Every feature that plugs something into the areas of those who are signed in. It comes with the frame of an area; the pages, which
+ * the router must know from the start, are found by themselves (routes.ts).
+ */
+export const features = [
+  admin,
+  apiKeys,
+  auditLog,
+  claims,
+  customFields,
+  duplicates,
+  groups,
+  imports,
+  jobs,
+  mailbox,
+  messages,
+  operations,
+  overview,
+  own,
+  ownChanges,
+  people,
+  posts,
+  privacy,
+  requests,
+  security,
+  settings,
+  singleSignOn,
+  support,
+  team,
+  webhooks,
+] as const satisfies readonly Feature[];
+
+type KindsWithCard = Extract<(typeof features)[number], { feed: object }>['feed'] extends infer Cards
+  ? Cards extends object
+    ? keyof Cards
+    : never
+  : never;
+type KindsWithoutCard = Exclude<FeedItem['kind'], KindsWithCard>;
+/** A kind that the contract's feed gains is a fault of types here, until a feature has a card for it. */
+export const everyKindHasACard: [KindsWithoutCard] extends [never] ? true : KindsWithoutCard = true;
+
+plugIn(features);

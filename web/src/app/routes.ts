@@ -1,0 +1,109 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import { type Address, paths } from '#contract/paths.ts';
+import type { HandedIn } from '../lib/feature.ts';
+import type { Area, Page } from '../lib/page.ts';
+import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
+import { root } from './root-route.ts';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
+
+type Frame = {
+  path: Address;
+  /** Where the bare address of the area leads. */
+  start?: Address;
+  Skeleton: RouteComponent;
+  frame: RouteComponent;
+};
+
+/** The areas that have a frame. Mantine, the query client and the rail come with the frame's chunk and not before. */
+const frames: Record<Exclude<Area, 'public'>, Frame> = {
+  // Specification, section 2: /home/*.
+  portal: {
+    path: paths.home,
+    start: paths.management,
+    Skeleton: ShellSkeleton,
+    frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+  },
+  // But for the pages that are for anybody with their link.
+  exemployee: {
+    path: paths.exemployeeArea,
+    start: paths.feed,
+    Skeleton: ExemployeeSkeleton,
+    frame: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
+  },
+  // In the portal's frame, though outside /home: an operator reads it too.
+  mailbox: {
+    path: paths.mailbox,
+    Skeleton: ShellSkeleton,
+    frame: lazyRouteComponent(() => import('./MailboxFrame.tsx'), 'MailboxFrame'),
+  },
+  // Specification, section 2: /admin/*.
+  admin: {
+    path: paths.admin,
+    start: paths.adminCompanies,
+    Skeleton: ShellSkeleton,
+    frame: lazyRouteComponent(() => import('./AdminArea.tsx'), 'AdminArea'),
+  },
+};
+
+const declared = import.meta.glob<readonly Page[]>('../features/*/pages.ts', { eager: true, import: 'pages' });
+/** The pages of all features. */
+export const pages = Object.values(declared).flat();
+
+async function loadNeeds(needs: readonly (keyof HandedIn)[]) {
+  const [{ loadHandedIn }] = await Promise.all([import('../lib/feature.ts'), import('./features.ts')]);
+  await loadHandedIn(needs);
+}
+
+/** The page; when it draws what features hand in, that is loaded beside it and there before it. */
+function withNeeds({ page, needs }: Page): RouteComponent {
+  if (!needs) return page;
+  const load = async () => {
+    await Promise.all([loadNeeds(needs), page.preload?.()]);
+    return { page };
+  };
+  return lazyRouteComponent(load, 'page');
+}
+
+/** The pages of an area below its frame, whose address ends at `from`. */
+function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
+  const own = pages.filter((page) => page.area === area);
+  return own.map((page) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: page.path.slice(from.length) || '/',
+      component: withNeeds(page),
+    }),
+  );
+}
+
+function framed(area: keyof typeof frames): AnyRoute {
+  const { path, start, Skeleton, frame: component } = frames[area];
+  const frame: AnyRoute = createRoute({
+    getParentRoute: () => root,
+    path,
+    pendingComponent: Skeleton,
+    pendingMs: 0,
+    component,
+  });
+  const own = pagesOf(area, frame, path);
+  if (!start) return frame.addChildren(own);
+  const bare = createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: start });
+    },
+  });
+  return frame.addChildren([bare, ...own]);
+}
+
+const routeAt = <Path extends Address>(path: Path) => createRoute({ getParentRoute: () => root, path });
+/** The routes as links know them: by the contract's addresses, of which each has its page (features.test.ts). */
+type Routes = { [Path in Address]: ReturnType<typeof routeAt<Path>> };
+
+/** Every page that a feature has plugged in, in the frame of its area. */
+export function routeTree() {
+  const areas = (['portal', 'exemployee', 'mailbox', 'admin'] as const).map(framed);
+  const routes: AnyRoute[] = [...pagesOf('public', root, ''), ...areas];
+  return root.addChildren(routes as unknown as Routes);
+}

@@ -1,0 +1,9 @@
+import { IconUsersPlus } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [{ under: paths.search, order: 40, label: 'Groups', to: paths.groups, may: 'groups:read' }],
+  actions: [{ order: 30, label: 'Create group', icon: IconUsersPlus, may: 'groups:manage', to: paths.groups }],
+  filters: async () => (await import('./components/person-filters.ts')).filters,
+} satisfies Feature;

@@ -1,0 +1,42 @@
+import { IconBriefcase, IconCash, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FeedItem } from '#contract/own.ts';
+import classes from '../../own/components/Feed.module.css';
+import { FeedCard } from '../../own/components/FeedCard.tsx';
+
+/** An open job for the person; its page says the rest. */
+export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {
+  const { _id, at, title, location, salary, exclusive } = item;
+  return (
+    <FeedCard
+      kind="Open position"
+      icon={IconBriefcase}
+      at={at}
+      note={exclusive ? 'sent to you' : undefined}
+      title={
+        <Link to="/jobs/$id" params={{ id: _id }} className={classes.whole}>
+          {title}
+        </Link>
+      }
+    >
+      {(location || salary) && (
+        <p className={classes.facts}>
+          {location && (
+            <span>
+              <IconMapPin size={18} aria-hidden />
+              <span className="visually-hidden">Location: </span>
+              {location}
+            </span>
+          )}
+          {salary && (
+            <span>
+              <IconCash size={18} aria-hidden />
+              <span className="visually-hidden">Salary: </span>
+              {salary}
+            </span>
+          )}
+        </p>
+      )}
+    </FeedCard>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import type { Page } from '../../lib/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    area: 'exemployee',
+    path: paths.feed,
+    needs: ['feed'],
+    page: lazyRouteComponent(() => import('./pages/FeedPage.tsx'), 'FeedPage'),
+  },
+  {
+    area: 'exemployee',
+    path: paths.ownProfile,
+    page: lazyRouteComponent(() => import('./pages/OwnProfilePage.tsx'), 'OwnProfilePage'),
+  },
+];

@@ -1,0 +1,19 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import type { FeedItem } from '#contract/own.ts';
+import { RichContent } from '../../../ui/RichContent.tsx';
+import { FeedCard } from '../../own/components/FeedCard.tsx';
+
+/** What the company has to tell. */
+export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
+  return (
+    <FeedCard
+      kind="Post"
+      icon={IconSpeakerphone}
+      at={item.at}
+      note={item.edited ? 'edited' : undefined}
+      title={item.title}
+    >
+      <RichContent html={item.contentFormatted} of={item.title} />
+    </FeedCard>
+  );
+}

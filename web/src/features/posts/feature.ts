@@ -1,0 +1,10 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    { area: 'portal', order: 30, label: 'Posts', to: paths.posts, icon: IconSpeakerphone, may: 'posts:manage' },
+  ],
+  feed: { post: async () => (await import('./components/FeedPost.tsx')).FeedPost },
+} satisfies Feature;

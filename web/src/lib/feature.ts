@@ -1,0 +1,139 @@
+import type { Icon } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { FeedItem } from '#contract/own.ts';
+import type { Address } from '#contract/paths.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { FilterControlProps, PersonFilter } from './person-filter.ts';
+
+/** Where it stands among those of other features, the lowest first; tens leave room between them. */
+type Ordered = { order: number };
+
+type NavigationLink = Ordered & { label: string; to: Address; may?: Permission };
+export type NavigationEntry = NavigationLink & {
+  area: 'portal' | 'exemployee' | 'admin';
+  icon: Icon;
+  /** The pages below the address belong to the entry too. */
+  hasPagesBelow?: true;
+  /** Where a permission does not decide it: asks the server whether the entry is there. */
+  isShown?: (signal: AbortSignal) => Promise<boolean>;
+};
+/** An entry of the second level, below the one that leads to `under`. */
+export type NavigationChild = NavigationLink & { under: Address };
+
+/** What the command palette offers besides the pages of the navigation. */
+export type PaletteAction = Ordered & { label: string; icon: Icon; may?: Permission; to: Address };
+
+export const settingsGroups = ['You', 'Company', 'Privacy', 'Connections'] as const;
+
+/** One page of the settings: /home/settings/{key}. Without `may` it is everybody's own. */
+export type SettingsSection = Ordered & {
+  key: string;
+  label: string;
+  group: (typeof settingsGroups)[number];
+  may?: Permission;
+  Section: LazyExoticComponent<ComponentType>;
+};
+
+/** One kind of request that waits for HR: /home/exemployee_management/requests?tab={key}. */
+export type RequestTab = Ordered & {
+  key: string;
+  label: string;
+  may: Permission;
+  /** How many wait: beside the label, and on the overview. */
+  count: { queryKey: readonly unknown[]; queryFn: (given: { signal: AbortSignal }) => Promise<number> };
+  /** What the overview says when some wait, after their number. */
+  words: { one: string; many: string };
+  Tab: LazyExoticComponent<ComponentType>;
+};
+
+/** One part of the ex-employee's profile: /exemployee/profile?section={key}. */
+export type ProfileSection = Ordered & {
+  key: string;
+  label: string;
+  /** Below each other. */
+  panels: readonly LazyExoticComponent<ComponentType>[];
+};
+
+type Kind = FeedItem['kind'];
+/** How each kind of what stands in the feed is shown. */
+export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> };
+
+/** The controls of filters, apart from the filters: who only says them in words does without. */
+export type FilterControls = ReadonlyMap<PersonFilter, ComponentType<FilterControlProps>>;
+
+/** What is handed in as code, loaded with the pages that need it. */
+export type HandedIn = { feed: FeedCards; filters: readonly PersonFilter[]; controls: FilterControls };
+
+/**
+ * What a feature plugs into the areas of those who are signed in, declared in its feature.ts. All of them come with the first of
+ * these areas, so what is drawn, queries and the contract's schemas are imported when they are wanted and not before.
+ */
+export type Feature = {
+  navigation?: readonly (NavigationEntry | NavigationChild)[];
+  actions?: readonly PaletteAction[];
+  settings?: readonly SettingsSection[];
+  requests?: readonly RequestTab[];
+  profile?: readonly ProfileSection[];
+  filters?: () => Promise<readonly PersonFilter[]>;
+  feed?: { [K in Kind]?: () => Promise<FeedCards[K]> };
+};
+
+/** A component whose code comes when it is first shown. */
+export function lazyComponent<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+let declared: readonly Feature[] = [];
+
+/** Hands the features of the product (web/src/app/features.ts) down to those that show what others declare. */
+export function plugIn(features: readonly Feature[]) {
+  declared = features;
+}
+
+const handed: Partial<HandedIn> = {};
+
+const byOrder = (one: Ordered, other: Ordered) => one.order - other.order;
+
+const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = {
+  feed: async () => {
+    const cards = declared.flatMap(({ feed = {} }) => Object.entries(feed));
+    const loaded = cards.map(async ([kind, load]) => [kind, await load()] as const);
+    return Object.fromEntries(await Promise.all(loaded)) as FeedCards;
+  },
+  filters: async () => {
+    const loaded = await Promise.all(declared.map(async ({ filters }) => (await filters?.()) ?? []));
+    return loaded.flat().sort(byOrder);
+  },
+  controls: async () => {
+    await loadHandedIn(['filters']);
+    const loading = handedIn('filters').flatMap((filter) => {
+      const { control } = filter;
+      return control ? [control.load().then((Control) => [filter, Control] as const)] : [];
+    });
+    return new Map(await Promise.all(loading));
+  },
+};
+
+/** Loads what all features hand in of these kinds; once, since none of it changes. */
+export async function loadHandedIn(parts: readonly (keyof HandedIn)[]) {
+  const load = async <Part extends keyof HandedIn>(part: Part) => {
+    handed[part] ??= await collectors[part]();
+  };
+  await Promise.all(parts.map(load));
+}
+
+/** What the features have handed in; only for pages that name it in `needs`. */
+export function handedIn<Part extends keyof HandedIn>(part: Part): HandedIn[Part] {
+  const found = handed[part];
+  if (!found) throw new Error(`A page shows ${part} without naming it in what it needs`);
+  return found;
+}
+
+type Lists = Pick<Feature, 'navigation' | 'actions' | 'settings' | 'requests' | 'profile'>;
+type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
+
+/** What the features have declared of one kind, in its order. */
+export function plugged<Part extends keyof Lists>(part: Part): readonly Entry<Part>[] {
+  const entries = declared.flatMap((feature) => (feature[part] ?? []) as readonly Entry<Part>[]);
+  return entries.toSorted(byOrder);
+}

@@ -1,0 +1,18 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import type { Address } from '#contract/paths.ts';
+import type { HandedIn } from './feature.ts';
+
+/** In whose frame a page stands. The mailbox is in that of whoever reads it; a public page has none. */
+export type Area = 'public' | 'portal' | 'exemployee' | 'admin' | 'mailbox';
+
+/**
+ * A page of a feature, declared in its pages.ts. All of these come with the landing page, so each but that one is a chunk of its own:
+ * `lazyRouteComponent(() => import(…), …)`.
+ */
+export type Page = {
+  area: Area;
+  path: Address;
+  page: RouteComponent;
+  /** What it draws that other features hand in, and that comes with it. */
+  needs?: readonly (keyof HandedIn)[];
+};
