@@ -32,7 +32,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'web-components', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom', isolate: false, testTimeout: 20_000 } },
       {
         test: {
           name: 'e2e',

@@ -4,6 +4,7 @@ import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { useOnce } from '../../../lib/use-once.ts';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { declarationsQuery, useDeclare } from '../api.ts';
@@ -13,14 +14,14 @@ import classes from './Privacy.module.css';
 export function Declarations({ mayChange }: { mayChange: boolean }) {
   const { data, error, isPending, refetch } = useQuery(declarationsQuery);
   const declaring = useDeclare();
-  const declare = async ({ purpose }: Declaration, granted: boolean) => {
+  const [declare] = useOnce(async ({ purpose }: Declaration, granted: boolean) => {
     try {
       await declaring.mutateAsync({ purpose, granted });
       toast.success(privacyMessages.declarationSaved);
     } catch (failure) {
       toast.failure(failureText(failure, privacyMessages.declarationNotSaved));
     }
-  };
+  });
   return (
     <section className={classes.section} aria-labelledby="declarations">
       <h2 id="declarations" className={classes.heading}>
