@@ -76,7 +76,7 @@ describeActions('Claims', [
     route: invitePeople,
     sends: { body: { recipients: [ravi._id] } },
     answer: { invited: 1, signedUp: 0, leftOut: 0 },
-    says: /sent/,
+    says: '1 ex-employee invited',
     fails: claimMessages.notInvited,
   }),
 ]);

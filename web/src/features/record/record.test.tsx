@@ -1,5 +1,6 @@
 import { changeGroup, group as groupSchema, groupMessages, listGroups } from '#contract/groups.ts';
-import { getPerson, listTags, peopleMessages, personRecord, updatePerson } from '#contract/people.ts';
+import { getPerson, listTags, personRecord, updatePerson } from '#contract/people.ts';
+import { peopleMessages } from '#contract/person.ts';
 import * as timeline from '#contract/timeline.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';

@@ -1,0 +1,116 @@
+import * as own from '#contract/own.ts';
+import { requestProfileChanges, profileChange, profileChangeMessages, withdrawProfileChanges } from '#contract/profile-changes.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { DetailsPanel } from './components/DetailsPanel.tsx';
+import { HeldPanel } from './components/HeldPanel.tsx';
+import { OwnFace } from './components/OwnFace.tsx';
+import { FeedPage } from './pages/FeedPage.tsx';
+
+const { ownMessages } = own;
+const record = sample(own.ownRecord, {
+  name: 'Ravi Nair',
+  email: 'ravi@mail.example',
+  gender: 'male',
+  dateOfBirth: '1970/05/17',
+  companyName: 'Acme',
+  companyEmail: 'ravi@acme.example',
+  designation: 'Engineer',
+  department: 'Research',
+  location: 'Pune',
+  dateOfJoining: '2018/04/01',
+  dateOfLeaving: '2023/04/01',
+  jobSearchStatus: 'inactive',
+});
+const pending = sample(profileChange, {
+  _id: idOf(8),
+  createdAt: '2026-05-01T08:00:00.000Z',
+  fields: [{ field: 'designation', held: 'Engineer', wanted: 'Senior Engineer' }],
+});
+const reads = (given: Partial<own.OwnRecord> = {}) => (server: FakeServer) =>
+  server.answer(own.getOwnRecord, { ...record, ...given }).answer(own.listFeed, { items: [], nextCursor: null });
+
+describeActions('The own record', [
+  action({
+    does: 'says whether they look for a job',
+    show: <FeedPage />,
+    as: 'exemployee',
+    reads: reads(),
+    press: { role: 'radio', name: /^Yes/i },
+    route: own.setJobSearchStatus,
+    sends: { body: { status: 'active' } },
+    answer: { jobSearchStatus: 'active' },
+    says: ownMessages.statusSaved,
+    asksAnew: own.getOwnRecord,
+    fails: ownMessages.statusNotSaved,
+  }),
+  action({
+    does: 'changes contact and work',
+    show: <DetailsPanel />,
+    as: 'exemployee',
+    reads: reads(),
+    fill: async () => {
+      await press('Edit contact and work today');
+      await fill('Current company (optional)', 'Bolt');
+    },
+    press: 'Save',
+    route: own.updateOwnRecord,
+    sends: {
+      body: {
+        phone: '',
+        linkedinUrl: '',
+        currentIndustry: null,
+        crawledInfo: { currentCompany: 'Bolt', currentDesignation: null, currentLocation: null },
+      },
+    },
+    answer: record,
+    says: ownMessages.recordSaved,
+    fails: ownMessages.recordNotSaved,
+    fault: { path: 'crawledInfo.currentCompany', label: 'Current company (optional)' },
+  }),
+  action({
+    does: 'asks for a change of what the company holds',
+    show: <HeldPanel />,
+    as: 'exemployee',
+    reads: reads(),
+    fill: async () => {
+      await press('Ask for a change');
+      await fill('Designation', 'Senior Engineer');
+    },
+    press: 'Send request',
+    route: requestProfileChanges,
+    sends: { body: { designation: 'Senior Engineer' } },
+    answer: pending,
+    says: profileChangeMessages.requested,
+    fails: profileChangeMessages.notRequested,
+    fault: { path: 'designation', label: 'Designation' },
+  }),
+  action({
+    does: 'withdraws what was asked for',
+    show: <HeldPanel />,
+    as: 'exemployee',
+    reads: reads({ pendingChange: pending }),
+    press: 'Withdraw',
+    route: withdrawProfileChanges,
+    sends: {},
+    answer: { _id: pending._id },
+    says: profileChangeMessages.withdrawn,
+    asksAnew: own.getOwnRecord,
+    fails: profileChangeMessages.notWithdrawn,
+  }),
+  action({
+    does: 'removes the picture',
+    show: <OwnFace photo="/api/files/face.jpg" />,
+    as: 'exemployee',
+    reads: reads(),
+    press: 'Remove picture',
+    route: own.removeOwnPhoto,
+    sends: {},
+    answer: { profileImg: null },
+    says: ownMessages.photoRemoved,
+    fails: ownMessages.photoNotRemoved,
+  }),
+]);
