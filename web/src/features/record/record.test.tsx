@@ -27,6 +27,9 @@ const reads = (server: FakeServer) =>
     .answer(timeline.listTimeline, { entries: [], nextCursor: null })
     .answer(changeGroup, group);
 
+// Tags and groups change at once and are sent in turn, so that one can be added while another is on its way; the same twice is the same.
+const inTurn = 2;
+
 describeActions('The record', [
   action({
     does: 'adds a note',
@@ -93,6 +96,8 @@ describeActions('The record', [
     sends: { params, body: { tags: ['sailor', 'mentor'] } },
     answer: ravi,
     fails: peopleMessages.notUpdated,
+    forgets: true,
+    twice: inTurn,
   }),
   action({
     does: 'takes a tag away',
@@ -103,6 +108,7 @@ describeActions('The record', [
     sends: { params, body: { tags: [] } },
     answer: ravi,
     fails: peopleMessages.notUpdated,
+    twice: inTurn,
   }),
   action({
     does: 'takes somebody out of a group',
@@ -114,6 +120,7 @@ describeActions('The record', [
     answer: group,
     says: groupMessages.removed,
     fails: groupMessages.notRemoved,
+    twice: inTurn,
   }),
   action({
     does: 'puts somebody back into a group',
