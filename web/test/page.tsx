@@ -101,6 +101,8 @@ export class Page {
   close() {
     cleanup();
     this.#client.clear();
+    localStorage.clear();
+    sessionStorage.clear();
     for (const { id } of toastStore.list()) toastStore.dismiss(id);
     this.server.close();
   }

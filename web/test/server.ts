@@ -9,6 +9,8 @@ type Served = { route: Route; answer: (sent: Sent) => Response };
 
 const root = '/api';
 
+const parametersOf = ({ path }: Route) => path.split('{').length;
+
 function paramsOf(route: Route, path: string): Record<string, string> | null {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
@@ -74,9 +76,12 @@ export class FakeServer {
   async #fetch(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(address, 'https://encore.example');
     const path = pathname.slice(root.length);
-    for (const { route, answer } of this.#served) {
-      const params = route.method === method ? paramsOf(route, path) : null;
-      if (!params) continue;
+    const fitting = this.#served.filter(({ route }) => route.method === method && paramsOf(route, path));
+    // `/alumni/duplicates` is not somebody's id.
+    const [found] = fitting.sort((one, other) => parametersOf(one.route) - parametersOf(other.route));
+    if (found) {
+      const { route, answer } = found;
+      const params = paramsOf(route, path);
       const query = Object.fromEntries(searchParams);
       const sent: Sent = { params, query, body: bodyOf(body) };
       this.#check(route, sent);

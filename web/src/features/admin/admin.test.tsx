@@ -1,7 +1,7 @@
 import * as companies from '#contract/admin-companies.ts';
 import { brandDetail, listBrands } from '#contract/admin-installation.ts';
 import * as users from '#contract/admin-users.ts';
-import { changeFlag, flagMessages, flagState, flagWords, listFlags } from '#contract/feature-flags.ts';
+import { changeFlag, flagMessages, flagState, listFlags } from '#contract/feature-flags.ts';
 import { listSupport } from '#contract/support.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';

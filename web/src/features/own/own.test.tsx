@@ -46,6 +46,8 @@ describeActions('The own record', [
     says: ownMessages.statusSaved,
     asksAnew: own.getOwnRecord,
     fails: ownMessages.statusNotSaved,
+    // Taps go one after the other, and the last one stays.
+    twice: 2,
   }),
   action({
     does: 'changes contact and work',

@@ -1,4 +1,4 @@
-import { getSingleSignOn, saveSingleSignOn, singleSignOnMessages } from '#contract/single-sign-on.ts';
+import { getSingleSignOn, changeSingleSignOn, singleSignOnMessages } from '#contract/single-sign-on.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill } from '#web-test/page.tsx';
 import { SingleSignOnSection } from './components/SingleSignOnSection.tsx';
@@ -21,7 +21,7 @@ describeActions('Single sign-on', [
     reads: (server) => server.answer(getSingleSignOn, current),
     fill: () => fill('Client id', 'portal'),
     press: 'Save',
-    route: saveSingleSignOn,
+    route: changeSingleSignOn,
     sends: { body: { ...kept, clientId: 'portal' } },
     answer: { ...current, settings: { ...settings, clientId: 'portal' } },
     says: singleSignOnMessages.saved,
