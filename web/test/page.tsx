@@ -165,6 +165,12 @@ export async function fill(label: string, text: string) {
   }
 }
 
+/** Gives a field a file. */
+export async function give(label: string, file: File) {
+  const element = await field(label);
+  await act(async () => fireEvent.change(element, { target: { files: [file] } }));
+}
+
 /** Picks one of a field's list. */
 export async function choose(label: string, option: Name) {
   const element = await field(label);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import * as own from '#contract/own.ts';
 import { requestProfileChanges, profileChange, profileChangeMessages, withdrawProfileChanges } from '#contract/profile-changes.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -5,6 +6,7 @@ import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { CareerPanel } from './components/CareerPanel.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 import { HeldPanel } from './components/HeldPanel.tsx';
 import { OwnFace } from './components/OwnFace.tsx';
@@ -25,6 +27,8 @@ const record = sample(own.ownRecord, {
   dateOfLeaving: '2023/04/01',
   jobSearchStatus: 'inactive',
 });
+const job = { designation: 'Cook', organisation: 'Curry', dateOfJoining: '2014/04/01', dateOfLeaving: '2016/04/01' };
+const study = { course: null, institute: 'COEP', type: 'fulltime' as const, batchFrom: 2008, batchTo: 2012 };
 const pending = sample(profileChange, {
   _id: idOf(8),
   createdAt: '2026-05-01T08:00:00.000Z',
@@ -72,6 +76,40 @@ describeActions('The own record', [
     says: ownMessages.recordSaved,
     fails: ownMessages.recordNotSaved,
     fault: { path: 'crawledInfo.currentCompany', label: 'Current company (optional)' },
+  }),
+  action({
+    does: 'changes a job elsewhere',
+    show: <CareerPanel />,
+    as: 'exemployee',
+    reads: reads({ professionalDetails: [job] }),
+    fill: async () => {
+      await press('Edit jobs elsewhere');
+      await fill('Organisation', 'Bolt');
+    },
+    press: 'Save',
+    route: own.updateOwnRecord,
+    sends: { body: { professionalDetails: [expect.objectContaining({ designation: 'Cook', organisation: 'Bolt' })] } },
+    answer: record,
+    says: ownMessages.recordSaved,
+    fails: ownMessages.recordNotSaved,
+    fault: { path: 'professionalDetails.0.organisation', label: 'Organisation' },
+  }),
+  action({
+    does: 'changes what was studied',
+    show: <CareerPanel />,
+    as: 'exemployee',
+    reads: reads({ educationDetails: [study] }),
+    fill: async () => {
+      await press('Edit education');
+      await fill('Institute', 'IIT Bombay');
+    },
+    press: 'Save',
+    route: own.updateOwnRecord,
+    sends: { body: { educationDetails: [expect.objectContaining({ institute: 'IIT Bombay' })] } },
+    answer: record,
+    says: ownMessages.recordSaved,
+    fails: ownMessages.recordNotSaved,
+    fault: { path: 'educationDetails.0.institute', label: 'Institute' },
   }),
   action({
     does: 'asks for a change of what the company holds',
