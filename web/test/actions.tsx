@@ -1,7 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route, RouteData } from '#contract/route.ts';
-import { describedBy, find, Page, type Pressed, press, pressTwice, type Shown, type Subject, settle, typed } from './page.tsx';
+import {
+  describedBy,
+  find,
+  Page,
+  type Pressed,
+  press,
+  pressTwice,
+  type Shown,
+  type Subject,
+  settle,
+  typed,
+} from './page.tsx';
 import type { FakeServer, Refusal, Sent } from './server.ts';
 
 /** Something that a person does on the page: how it is reached, what is sent, and what they are told. */
@@ -67,7 +78,13 @@ export function describeActions(name: string, actions: readonly Action[]) {
       answer(page.server);
       const read = row.asksAnew ? page.server.sentTo(row.asksAnew).length : 0;
       const [written, sent] = [page.server.writes.length, page.server.sentTo(row.route).length];
-      return { opened: dialogs(), values: typed(), read, written, sent: () => page.server.sentTo(row.route).slice(sent) };
+      return {
+        opened: dialogs(),
+        values: typed(),
+        read,
+        written,
+        sent: () => page.server.sentTo(row.route).slice(sent),
+      };
     };
     const accepting = (server: FakeServer) => server.answer(row.route, row.answer as never);
     const refusing = (refusal: Refusal) => (server: FakeServer) => server.refuse(row.route, refusal);
@@ -108,7 +125,9 @@ export function describeActions(name: string, actions: readonly Action[]) {
     const { fault } = row;
     if (fault) {
       it('shows what the server finds fault with beside its field', async () => {
-        const { opened, values } = await open(refusing({ status: 400, errors: [{ path: fault.path, message: words }] }));
+        const { opened, values } = await open(
+          refusing({ status: 400, errors: [{ path: fault.path, message: words }] }),
+        );
         await press(row.press);
         await waitFor(async () => expect(await describedBy(fault.label)).toContain(words));
         expect(typed()).toEqual(values);

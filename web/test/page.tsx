@@ -115,7 +115,9 @@ export async function settle() {
 
 type Name = string | RegExp;
 /** What is pressed; a button unless it says otherwise. */
-export type Pressed = Name | { name: Name; role: 'menuitem' | 'switch' | 'checkbox' | 'radio' | 'link' | 'option' | 'tab' };
+export type Pressed =
+  | Name
+  | { name: Name; role: 'menuitem' | 'switch' | 'checkbox' | 'radio' | 'link' | 'option' | 'tab' };
 
 export async function find(what: Pressed): Promise<HTMLElement> {
   const { name, role } = typeof what === 'object' && 'role' in what ? what : { name: what, role: 'button' as const };
@@ -175,7 +177,9 @@ export async function give(label: string, file: File) {
 export async function choose(label: string, option: Name) {
   const element = await field(label);
   await act(async () => element.click());
-  const wanted = await screen.findByRole('option', { name: option });
+  // Every field of the page has its list there already; this one's is named by it.
+  const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
+  const wanted = await (list ? within(list) : screen).findByRole('option', { name: option });
   await act(async () => wanted.click());
 }
 

@@ -46,7 +46,10 @@ function plainest(schema: z.ZodType): unknown {
     case 'union':
       return options[0] && plainest(options[0]);
     case 'intersection':
-      return { ...(plainest(definition.left as z.ZodType) as object), ...(plainest(definition.right as z.ZodType) as object) };
+      return {
+        ...(plainest(definition.left as z.ZodType) as object),
+        ...(plainest(definition.right as z.ZodType) as object),
+      };
     case 'pipe': {
       const inner = (definition.in?.def as unknown as Definition).type === 'transform' ? definition.out : definition.in;
       return plainest(inner as z.ZodType);
@@ -59,7 +62,9 @@ function plainest(schema: z.ZodType): unknown {
 /** A value of the contract for a test that cares for some of its fields alone. */
 export function sample<S extends z.ZodType>(schema: S, given: Partial<z.output<S>> = {}): z.output<S> {
   const value = plainest(schema);
-  return (typeof value === 'object' && !Array.isArray(value) ? { ...value, ...(given as object) } : value) as z.output<S>;
+  return (
+    typeof value === 'object' && !Array.isArray(value) ? { ...value, ...(given as object) } : value
+  ) as z.output<S>;
 }
 
 /** What a route answers, for a test that cares for some of its fields alone. */

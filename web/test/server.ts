@@ -88,7 +88,12 @@ export class FakeServer {
       this.#sent.push({ route, sent });
       // Not before the page has gone on: nothing is answered in the moment in which it is asked.
       await new Promise((resolve) => setTimeout(resolve));
-      return answer(sent);
+      try {
+        return answer(sent);
+      } catch (error) {
+        this.#faults.push(`${method} ${route.path} does not answer like this: ${String(error)}`);
+        throw error;
+      }
     }
     this.#faults.push(`Nobody expected ${method} ${path}`);
     return Response.json({ message: 'Nobody expected this' }, { status: 404 });

@@ -27,7 +27,9 @@ describeActions('API keys', [
     },
     press: 'Create key',
     route: createApiKey,
-    sends: { body: { name: 'Payroll', scopes: expect.arrayContaining(['people:read', 'groups:read']), expiresAt: null } },
+    sends: {
+      body: { name: 'Payroll', scopes: expect.arrayContaining(['people:read', 'groups:read']), expiresAt: null },
+    },
     answer: { ...payroll, key: 'encore_once' },
     next: 'The key of Payroll',
     asksAnew: listApiKeys,

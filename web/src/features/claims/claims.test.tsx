@@ -1,4 +1,4 @@
-import { claim, claimMessages, approveClaim, invitePeople, listClaims, rejectClaim } from '#contract/claims.ts';
+import { approveClaim, claim, claimMessages, invitePeople, listClaims, rejectClaim } from '#contract/claims.ts';
 import { listPeople, personListItem } from '#contract/people.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
@@ -71,7 +71,9 @@ describeActions('Claims', [
   }),
   action({
     does: 'invites people to sign up',
-    show: (close) => <InviteDialog people={{ alumnis: [ravi._id] }} count={1} name="Ravi Nair" onClose={close} onDone={() => {}} />,
+    show: (close) => (
+      <InviteDialog people={{ alumnis: [ravi._id] }} count={1} name="Ravi Nair" onClose={close} onDone={() => {}} />
+    ),
     press: 'Invite',
     route: invitePeople,
     sends: { body: { recipients: [ravi._id] } },

@@ -11,39 +11,44 @@ import { RegisterPage } from './pages/RegisterPage.tsx';
 const token = 'x'.repeat(60);
 const fails = 'Something went wrong! Please try again later';
 const signedUp = { state: 'signed-in', company: 'Acme', token: 'half', user: profileOf('exemployee') } as const;
+const choices = {
+  newsletter: false,
+  jobs: true,
+  events: false,
+  surveys: false,
+  birthday: true,
+  directory_listing: false,
+};
 const offer = sample(signUpOffer, {
   company: 'Acme',
   notice: { version: 3, body: 'We keep your name.' },
-  choices: { newsletter: false },
+  choices,
 });
 const page = (purpose: 'claim-record' | 'register-record') => ({
   show: <ClaimPage />,
   at: `/exemployee/sign-up?token=${token}`,
   reads: (server: FakeServer) =>
-    server
-      .answer(readAccountLink, sampleOf(readAccountLink, { state: 'open', purpose }))
-      .answer(readSignUp, offer),
+    server.answer(readAccountLink, sampleOf(readAccountLink, { state: 'open', purpose })).answer(readSignUp, offer),
   fill: () => fill('Choose a password', 'Secret-123'),
   press: 'Sign up',
-  sends: { body: { token, password: 'Secret-123', choices: { newsletter: false }, noticeVersion: 3 } },
+  sends: { body: { token, password: 'Secret-123', choices, noticeVersion: 3 } },
   answer: signedUp,
   leads: '/exemployee/feed',
   fails,
-  fault: { path: 'password', label: 'Choose a password' },
   tells: true as const,
 });
+const fault = { path: 'password', label: 'Choose a password' };
 
 describeActions('Signing up as an ex-employee', [
-  action({ ...page('claim-record'), does: 'follows an invitation', route: claimRecord }),
+  action({ ...page('claim-record'), does: 'follows an invitation', fault, route: claimRecord }),
   action({
     ...page('claim-record'),
     does: 'follows an invitation and wants no password',
     fill: () => press({ role: 'checkbox', name: /^No password/ }),
     route: claimRecord,
-    sends: { body: { token, choices: { newsletter: false }, noticeVersion: 3 } },
-    fault: undefined as never,
+    sends: { body: { token, choices, noticeVersion: 3 } },
   }),
-  action({ ...page('register-record'), does: 'confirms a registration', route: confirmRegistration }),
+  action({ ...page('register-record'), does: 'confirms a registration', fault, route: confirmRegistration }),
   action({
     does: 'registers by the name of the company',
     show: <RegisterPage />,
@@ -55,7 +60,9 @@ describeActions('Signing up as an ex-employee', [
     },
     press: 'Confirm my email address',
     route: registerExemployee,
-    sends: { body: { company: 'Acme', name: 'Ravi Nair', email: 'ravi@mail.example', employeeId: '', leavingMonth: '' } },
+    sends: {
+      body: { company: 'Acme', name: 'Ravi Nair', email: 'ravi@mail.example', employeeId: '', leavingMonth: '' },
+    },
     answer: { sent: true },
     says: 'Check your inbox',
     fails,

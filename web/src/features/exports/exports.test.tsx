@@ -14,8 +14,7 @@ describeActions('Exports', [
   action({
     does: 'exports a search',
     show: <ExportButton filters={{ searchtext: 'pune' }} selection={nobody} total={12} alone />,
-    reads: (server) =>
-      server.answer(listCustomFields, []).answer(getExport, job).answer(downloadExport, undefined),
+    reads: (server) => server.answer(listCustomFields, []).answer(getExport, job).answer(downloadExport, undefined),
     fill: async () => {
       await press('Export');
       await press({ role: 'radio', name: 'Text (.csv)' });

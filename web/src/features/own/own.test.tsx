@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import * as own from '#contract/own.ts';
-import { requestProfileChanges, profileChange, profileChangeMessages, withdrawProfileChanges } from '#contract/profile-changes.ts';
+import {
+  profileChange,
+  profileChangeMessages,
+  requestProfileChanges,
+  withdrawProfileChanges,
+} from '#contract/profile-changes.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -28,14 +33,16 @@ const record = sample(own.ownRecord, {
   jobSearchStatus: 'inactive',
 });
 const job = { designation: 'Cook', organisation: 'Curry', dateOfJoining: '2014/04/01', dateOfLeaving: '2016/04/01' };
-const study = { course: null, institute: 'COEP', type: 'fulltime' as const, batchFrom: 2008, batchTo: 2012 };
+const study = { course: null, institute: 'COEP', type: 'full-time' as const, batchFrom: 2008, batchTo: 2012 };
 const pending = sample(profileChange, {
   _id: idOf(8),
   createdAt: '2026-05-01T08:00:00.000Z',
   fields: [{ field: 'designation', held: 'Engineer', wanted: 'Senior Engineer' }],
 });
-const reads = (given: Partial<own.OwnRecord> = {}) => (server: FakeServer) =>
-  server.answer(own.getOwnRecord, { ...record, ...given }).answer(own.listFeed, { items: [], nextCursor: null });
+const reads =
+  (given: Partial<own.OwnRecord> = {}) =>
+  (server: FakeServer) =>
+    server.answer(own.getOwnRecord, { ...record, ...given }).answer(own.listFeed, { items: [], nextCursor: null });
 
 describeActions('The own record', [
   action({

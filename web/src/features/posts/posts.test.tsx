@@ -7,7 +7,12 @@ import type { FakeServer } from '#web-test/server.ts';
 import { PostDialog } from './components/PostDialog.tsx';
 import { PostsPage } from './pages/PostsPage.tsx';
 
-const news = sample(post, { _id: idOf(7), title: 'A new campus', contentFormatted: '<p>In Pune.</p>', createdAt: '2026-05-01T08:00:00.000Z' });
+const news = sample(post, {
+  _id: idOf(7),
+  title: 'A new campus',
+  contentFormatted: '<p>In Pune.</p>',
+  createdAt: '2026-05-01T08:00:00.000Z',
+});
 const listed = (server: FakeServer) => server.answer(listPosts, { posts: [news], nextCursor: null });
 
 describeActions('Posts', [

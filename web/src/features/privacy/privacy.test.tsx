@@ -30,14 +30,27 @@ const own = sample(consents.ownConsents, {
   consents: [{ ...news, decided: true, noticeVersion: 1 }],
 });
 const person = { _id: idOf(7), name: 'Ravi Nair', deleted: false };
-const asked = sample(requests.privacyRequest, { _id: idOf(8), type: 'access', state: 'open', person, createdAt: at, dueAt: at });
+const asked = sample(requests.privacyRequest, {
+  _id: idOf(8),
+  type: 'access',
+  state: 'open',
+  person,
+  createdAt: at,
+  dueAt: at,
+});
 const waiting = (type: requests.PrivacyRequest['type']) => (server: FakeServer) =>
   server.answer(requests.listRequests, { requests: [{ ...asked, type }], nextCursor: null, open: 1, overdue: 0 });
 const ofRequest = { params: { id: asked._id } };
 const panel = { show: <PrivacyPanel />, as: 'exemployee' } as const;
 const ownRequests = (given: requests.OwnRequest[]) => (server: FakeServer) =>
   server.answer(requests.listOwnRequests, given);
-const ownRequest = sample(requests.ownRequest, { _id: idOf(8), type: 'access', state: 'open', createdAt: at, dueAt: at });
+const ownRequest = sample(requests.ownRequest, {
+  _id: idOf(8),
+  type: 'access',
+  state: 'open',
+  createdAt: at,
+  dueAt: at,
+});
 const rule = { subject: 'audit_log', days: 400, updatedAt: null } as const;
 
 describeActions('The company’s duties', [

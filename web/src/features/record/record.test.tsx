@@ -1,4 +1,4 @@
-import { changeGroup, group as groupSchema, groupMessages, listGroups } from '#contract/groups.ts';
+import { changeGroup, groupMessages, group as groupSchema, listGroups } from '#contract/groups.ts';
 import { getPerson, listTags, personRecord, updatePerson } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
 import * as timeline from '#contract/timeline.ts';
@@ -18,7 +18,14 @@ const friends = { _id: idOf(9), name: 'Friends' };
 const ravi = sample(personRecord, { _id: idOf(7), name: 'Ravi Nair', tags: ['sailor'], groups: [friends] });
 const group = sample(groupSchema, friends);
 const params = { id: ravi._id };
-const note = { kind: 'note', _id: idOf(8), at: '2026-05-01T08:00:00.000Z', by: null, body: 'Wants to return', deletable: true } as const;
+const note = {
+  kind: 'note',
+  _id: idOf(8),
+  at: '2026-05-01T08:00:00.000Z',
+  by: null,
+  body: 'Wants to return',
+  deletable: true,
+} as const;
 const reads = (server: FakeServer) =>
   server
     .answer(getPerson, ravi)

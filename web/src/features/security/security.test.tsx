@@ -10,7 +10,13 @@ import { TwoStepPanel } from './components/TwoStepPanel.tsx';
 const { securityMessages } = security;
 const at = '2026-05-01T08:00:00.000Z';
 const session = (number: number, current: boolean) =>
-  sample(security.ownSession, { _id: idOf(number), current, browser: 'Chrome on Windows', createdAt: at, lastSeenAt: at });
+  sample(security.ownSession, {
+    _id: idOf(number),
+    current,
+    browser: 'Chrome on Windows',
+    createdAt: at,
+    lastSeenAt: at,
+  });
 const reads = (server: FakeServer) =>
   server
     .answer(security.getSecurity, { hasPassword: true, twoStepSince: null, recoveryCodesLeft: 0 })

@@ -1,4 +1,4 @@
-import { listSupport, endSupport, startSupport, supportMessages, supportSession } from '#contract/support.ts';
+import { endSupport, listSupport, startSupport, supportMessages, supportSession } from '#contract/support.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';

@@ -23,7 +23,13 @@ describeActions('Unsubscribing', [
     press: 'Unsubscribe',
     route: unsubscribeChoices,
     sends: { query: { token }, body: { topics: ['newsletter'] } },
-    answer: { ...on, topics: [{ topic: 'newsletter', subscribed: false }, { topic: 'jobs', subscribed: true }] },
+    answer: {
+      ...on,
+      topics: [
+        { topic: 'newsletter', subscribed: false },
+        { topic: 'jobs', subscribed: true },
+      ],
+    },
     says: 'You are unsubscribed',
   }),
   action({
