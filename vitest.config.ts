@@ -33,7 +33,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'web-components', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom', isolate: false, testTimeout: 20_000 } },
+      // One window for all of them: what they import costs more than the tests.
+      {
+        test: {
+          name: 'web-components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

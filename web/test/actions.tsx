@@ -38,7 +38,7 @@ export type Action<R extends Route = Route> = Shown & {
   /** Where the page leads then. */
   leads?: string;
   /** What else must hold once it is done. */
-  then?: (page: Page) => unknown;
+  afterwards?: (page: Page) => unknown;
   /** The sentence when the server fails; none where a failure is silent because nobody waits for it. */
   fails?: string | RegExp;
   /** A field that the server may find fault with. */
@@ -101,7 +101,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
       const { asksAnew } = row;
       if (asksAnew) await waitFor(() => expect(page.server.sentTo(asksAnew).length).toBeGreaterThan(read));
       if (row.leads) await waitFor(() => expect(page.address).toBe(row.leads));
-      await row.then?.(page);
+      await row.afterwards?.(page);
     });
 
     it.runIf(row.fails)('says that it failed, and keeps what was typed', async () => {

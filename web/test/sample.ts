@@ -51,8 +51,8 @@ function plainest(schema: z.ZodType): unknown {
         ...(plainest(definition.right as z.ZodType) as object),
       };
     case 'pipe': {
-      const inner = (definition.in?.def as unknown as Definition).type === 'transform' ? definition.out : definition.in;
-      return plainest(inner as z.ZodType);
+      const { in: given, out } = definition;
+      return plainest((given?.def.type === 'transform' ? out : given) as z.ZodType);
     }
     default:
       return innerType ? plainest(innerType) : undefined;

@@ -251,7 +251,7 @@ describeActions('The ex-employee’s rights', [
       },
     },
     answer: { days: 90 },
-    then: () => expect(screen.getByRole('heading', { name: 'Thank you' })).toBe(document.activeElement),
+    afterwards: () => expect(screen.getByRole('heading', { name: 'Thank you' })).toBe(document.activeElement),
     fails: 'Something went wrong! Please try again later',
     fault: { path: 'email', label: 'Your email' },
   }),

@@ -15,6 +15,7 @@ import { SingleSignOnStep } from './components/SingleSignOnStep.tsx';
 import { keepSignIn, takeSignIn } from './components/sign-in-under-way.ts';
 import { SingleSignOnPage } from './pages/SingleSignOnPage.tsx';
 
+const leave = vi.fn<(url: string | URL) => void>();
 const settings = {
   issuer: 'https://login.acme.example',
   clientId: 'encore',
@@ -44,7 +45,7 @@ describeActions('Single sign-on', [
   action({
     does: 'goes to the sign-in service of the company',
     show: <SingleSignOnStep />,
-    reads: () => vi.spyOn(window.location, 'assign').mockImplementation(() => {}),
+    reads: () => vi.spyOn(window.location, 'assign').mockImplementation(leave),
     fill: async () => {
       await press('Use single sign-on');
       await fill('Work email', 'ravi@acme.example');
@@ -53,8 +54,8 @@ describeActions('Single sign-on', [
     route: startSingleSignOn,
     sends: { body: { email: 'ravi@acme.example' } },
     answer: { url: 'https://login.acme.example/start', binding: 'of this tab' },
-    then: () => {
-      expect(window.location.assign).toHaveBeenCalledWith('https://login.acme.example/start');
+    afterwards: () => {
+      expect(leave).toHaveBeenCalledWith('https://login.acme.example/start');
       expect(takeSignIn()).toEqual({ binding: 'of this tab' });
     },
     fails: 'Something went wrong! Please try again later',

@@ -108,7 +108,7 @@ describeActions('Webhooks', [
     answer: { _id: hook._id },
     says: webhookMessages.deleted,
     asksAnew: webhooks.listWebhooks,
-    then: (page) => expect(page.address).toBe('/settings'),
+    afterwards: (page) => expect(page.address).toBe('/settings'),
     fails: webhookMessages.notDeleted,
   }),
   action({
