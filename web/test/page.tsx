@@ -21,7 +21,7 @@ import { FakeServer } from './server.ts';
 
 // The editor is loaded when it is shown, slowly on a busy machine. Who looks in vain wants the page's words, not its tree.
 configure({
-  asyncUtilTimeout: 3_000,
+  asyncUtilTimeout: 10_000,
   // Reading every element's style for whether it can be seen takes most of the time; what is not there to be pressed is not rendered.
   defaultHidden: true,
   getElementError: (message) => {
