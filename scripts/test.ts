@@ -149,7 +149,7 @@ buildWeb();
 if (wanted.includes('verify')) await runVerify();
 
 const onPglite = { ENCORE_TEST_DATABASE: 'pglite' };
-if (wanted.includes('pglite')) await runTests('tests on PGlite', ['unit', 'web'], onPglite);
+if (wanted.includes('pglite')) await runTests('tests on PGlite', ['unit', 'web', 'web-components'], onPglite);
 
 const postgres = needsPostgres ? await postgresOrWhyNot() : 'it was not asked for';
 const onPostgres =

@@ -71,6 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           type="button"
           className={classes.undo}
           onClick={() => {
+            if (!toastStore.list().includes(toast)) return;
             toast.undo?.();
             close();
           }}

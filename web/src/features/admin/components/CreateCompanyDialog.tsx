@@ -34,7 +34,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
       form.reset();
       toast.success(companyMessages.created);
       onClose();
-      await navigate({ to: '/admin/companies/$id', params: { id: _id } });
+      await navigate({ to: '/admin/companies/$id', params: { id: _id }, ignoreBlocker: true });
     } catch (error) {
       if (!showServerErrors(form, error)) toast.failure(failureText(error, companyMessages.notCreated));
     }

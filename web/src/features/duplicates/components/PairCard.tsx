@@ -3,14 +3,16 @@ import { IconArrowsJoin2 } from '@tabler/icons-react';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import classes from './Duplicates.module.css';
 import { Reasons } from './Reasons.tsx';
 
-type PairCardProps = { pair: Duplicate; onCompare: () => void; onDismiss: () => void };
+type PairCardProps = { pair: Duplicate; onCompare: () => void; onDismiss: () => Promise<void> };
 
 /** Two records side by side, what they have in common, and the two ways to settle it. */
 export function PairCard({ pair, onCompare, onDismiss }: PairCardProps) {
+  const [dismiss] = useOnce(onDismiss);
   const names = pair.people.map(({ name }) => name).join(' and ');
   return (
     <article className={classes.pair} aria-label={names}>
@@ -21,7 +23,7 @@ export function PairCard({ pair, onCompare, onDismiss }: PairCardProps) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onDismiss} aria-label={`${names} are different people`}>
+        <Button variant="default" onClick={() => void dismiss()} aria-label={`${names} are different people`}>
           Different people
         </Button>
         <Button

@@ -82,7 +82,7 @@ export function DuplicatesPage() {
       <ul className={classes.pairs} aria-label="Duplicates">
         {pairs.map((pair) => (
           <li key={pair._id}>
-            <PairCard pair={pair} onCompare={() => setCompared(pair)} onDismiss={() => void dismiss(pair)} />
+            <PairCard pair={pair} onCompare={() => setCompared(pair)} onDismiss={() => dismiss(pair)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { ProfileChangeRequest } from '#contract/profile-changes.ts';
 import { profileChangeMessages } from '#contract/profile-changes.ts';
 import { ApiError, failureText } from '../../../lib/client.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
@@ -21,7 +22,7 @@ export function ChangeRequests() {
   const requests = list.data?.pages.flatMap((page) => page.changes) ?? [];
   const [rejected, setRejected] = useState<ProfileChangeRequest>();
   const approval = useApprove();
-  const approve = async ({ _id, person }: ProfileChangeRequest) => {
+  const [approve] = useOnce(async ({ _id, person }: ProfileChangeRequest) => {
     try {
       await approval.mutateAsync({ id: _id, person: person._id });
       toast.success(profileChangeMessages.approved);
@@ -32,7 +33,7 @@ export function ChangeRequests() {
       const told = error instanceof ApiError && error.status > 0 && error.status < 500;
       toast.failure(told ? error.message : failureText(error, profileChangeMessages.notApproved));
     }
-  };
+  });
   if (list.isPending) return <RowSkeletons face />;
   if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />;
   if (requests.length === 0)

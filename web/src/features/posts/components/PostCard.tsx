@@ -2,14 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '#contract/posts.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import classes from './Posts.module.css';
 
-type PostCardProps = { post: Post; onEdit: () => void; onDelete: () => void };
+type PostCardProps = { post: Post; onEdit: () => void; onDelete: () => Promise<void> };
 
 /** A post as the feed shows it, with who wrote it and what can be done. */
 export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
   const { title, contentFormatted, by, createdAt, updatedAt } = post;
+  const [remove] = useOnce(onDelete);
   return (
     <article className={classes.post}>
       <div className={classes.head}>
@@ -26,7 +28,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
         <ActionIcon aria-label={`Edit ${title}`} onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={`Delete ${title}`} onClick={onDelete}>
+        <ActionIcon aria-label={`Delete ${title}`} onClick={() => void remove()}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </div>

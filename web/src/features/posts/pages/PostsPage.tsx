@@ -61,7 +61,7 @@ export function PostsPage() {
         <ul className={classes.list} aria-label="Posts">
           {posts.map((post) => (
             <li key={post._id}>
-              <PostCard post={post} onEdit={() => setWritten(post)} onDelete={() => void remove(post)} />
+              <PostCard post={post} onEdit={() => setWritten(post)} onDelete={() => remove(post)} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Declaration } from '#contract/consents.ts';
 import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
@@ -13,14 +14,14 @@ import classes from './Privacy.module.css';
 export function Declarations({ mayChange }: { mayChange: boolean }) {
   const { data, error, isPending, refetch } = useQuery(declarationsQuery);
   const declaring = useDeclare();
-  const declare = async ({ purpose }: Declaration, granted: boolean) => {
+  const [declare] = useOnce(async ({ purpose }: Declaration, granted: boolean) => {
     try {
       await declaring.mutateAsync({ purpose, granted });
       toast.success(privacyMessages.declarationSaved);
     } catch (failure) {
       toast.failure(failureText(failure, privacyMessages.declarationNotSaved));
     }
-  };
+  });
   return (
     <section className={classes.section} aria-labelledby="declarations">
       <h2 id="declarations" className={classes.heading}>

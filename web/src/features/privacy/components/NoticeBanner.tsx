@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOnce } from '../../../lib/use-once.ts';
 import { ownConsentsQuery, useSeeNotice } from '../api.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
@@ -9,12 +10,13 @@ import classes from './Privacy.module.css';
 export function NoticeBanner() {
   const { data } = useQuery(ownConsentsQuery);
   const seeing = useSeeNotice();
+  const [see] = useOnce((version: number) => seeing.mutateAsync(version).catch(() => undefined));
   const [reading, setReading] = useState(false);
   if (!data?.noticeIsNew) return null;
   const { notice, company } = data;
   const close = () => {
     setReading(false);
-    seeing.mutate(notice.version);
+    void see(notice.version);
   };
   return (
     <div className={classes.banner} role="status">

@@ -1,0 +1,103 @@
+import { listActiveJobs } from '#contract/jobs.ts';
+import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, press } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import InstantMailDialog from './components/InstantMailDialog.tsx';
+import RehireDialog from './components/RehireDialog.tsx';
+
+const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
+const audience = { emails: [ravi.email], names: [ravi], total: 1, selection: null };
+const dialog = (close: () => void) => ({ opened: true, onClose: close, onSent: () => {}, audience });
+const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
+const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
+
+describeActions('Messages', [
+  action({
+    does: 'sends a message',
+    show: (close) => <InstantMailDialog {...dialog(close)} />,
+    fill: async () => {
+      await fill('Subject', 'We are ten');
+      await fill('Content', 'Come and celebrate');
+    },
+    press: 'Send message',
+    route: sendInstantMessage,
+    sends: {
+      body: {
+        subject: 'We are ten',
+        content: 'Come and celebrate',
+        recipients: [ravi.email],
+        sender: 'asha@acme.example',
+        mailerType: 'instant',
+      },
+    },
+    answer: sent,
+    says: mailMessages.instantSent,
+    fails: mailMessages.instantNotSent,
+    fault: { path: 'subject', label: 'Subject' },
+  }),
+  action({
+    does: 'shares an open job',
+    show: (close) => <RehireDialog {...dialog(close)} />,
+    reads: (server) => server.answer(listActiveJobs, [job]),
+    fill: async () => {
+      await choose('Job', /^Engineer/);
+      await fill('Subject', 'Come back');
+      await fill('Your message', 'We have a place for you');
+    },
+    press: 'Share this job',
+    route: sendRehire,
+    sends: {
+      body: {
+        type: 1,
+        jobId: job._id,
+        subject: 'Come back',
+        message: 'We have a place for you',
+        location: 'Pune',
+        salary: null,
+        recipients: [ravi.email],
+        mailerType: 'rehire',
+      },
+    },
+    answer: sent,
+    says: mailMessages.rehireSent,
+    next: /./,
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'jobId', label: 'Job' },
+  }),
+  action({
+    does: 'shares a new job',
+    show: (close) => <RehireDialog {...dialog(close)} />,
+    reads: (server) => server.answer(listActiveJobs, []),
+    fill: async () => {
+      await press({ role: 'radio', name: 'New Job' });
+      await fill('Job title', 'Cook');
+      await fill('Job description', 'You cook for all of us');
+      await fill('Job location', 'Goa');
+      await fill('Subject', 'Come back');
+      await fill('Your message', 'We have a place for you');
+    },
+    press: 'Share this job',
+    route: sendRehire,
+    sends: {
+      body: {
+        type: 2,
+        jobTitle: 'Cook',
+        jobDescription: 'You cook for all of us',
+        jobDescriptionFormatted: '<p>You cook for all of us</p>',
+        isExclusive: 1,
+        location: 'Goa',
+        salary: null,
+        subject: 'Come back',
+        message: 'We have a place for you',
+        recipients: [ravi.email],
+        mailerType: 'rehire',
+      },
+    },
+    answer: sent,
+    says: mailMessages.rehireSent,
+    next: /./,
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'jobDescription', label: 'Job description' },
+  }),
+]);

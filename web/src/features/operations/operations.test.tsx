@@ -1,0 +1,54 @@
+import * as queues from '#contract/admin-queues.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { QueuesPage } from './pages/QueuesPage.tsx';
+
+const { queueMessages } = queues;
+const company = { _id: idOf(7), name: 'Acme' };
+const job = { _id: idOf(8), error: 'Mail server away', company, failedAt: '2026-05-01T08:00:00.000Z', attempts: 3 };
+const queue = sample(queues.queueState, { name: 'send-mail', failed: 1 });
+const page = {
+  show: <QueuesPage />,
+  as: 'admin' as const,
+  reads: (server: FakeServer) =>
+    server
+      .answer(queues.listQueues, {
+        queues: [queue],
+        outbox: {
+          ...sampleOf(queues.listQueues).outbox,
+          companies: [sample(queues.outboxState, { company, failed: 2 })],
+        },
+      })
+      .answer(queues.listFailedJobs, { jobs: [sample(queues.failedJob, job)] }),
+  answer: { retried: 1 },
+  says: queueMessages.retried(1),
+  asksAnew: queues.listQueues,
+  fails: queueMessages.notRetried,
+  tells: true as const,
+};
+
+describeActions('Work in the background', [
+  action({
+    ...page,
+    does: 'tries one job again',
+    press: 'Retry: Mail server away',
+    route: queues.retryJob,
+    sends: { params: { name: queue.name, id: job._id } },
+  }),
+  action({
+    ...page,
+    does: 'tries all jobs of a queue again',
+    press: 'Retry all',
+    route: queues.retryQueue,
+    sends: { params: { name: queue.name } },
+  }),
+  action({
+    ...page,
+    does: 'sends the mail of a company again',
+    press: 'Retry: Acme',
+    route: queues.retryOutbox,
+    sends: { body: { companyId: company._id } },
+  }),
+]);

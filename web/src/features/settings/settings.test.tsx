@@ -1,0 +1,177 @@
+import { readAccountLink } from '#contract/account-links.ts';
+import { accountMessages, updateCompany, updateProfile } from '#contract/accounts.ts';
+import * as settings from '#contract/settings.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { fill, press } from '#web-test/page.tsx';
+import { profileOf } from '#web-test/people.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { BillingSection } from './components/BillingSection.tsx';
+import { CloseSection } from './components/CloseSection.tsx';
+import { CompanySection } from './components/CompanySection.tsx';
+import { EmailSettingsSection } from './components/EmailSettingsSection.tsx';
+import { MailIdentitySection } from './components/MailIdentitySection.tsx';
+import { ProfileSection } from './components/ProfileSection.tsx';
+import { VerifyWorkEmailPage } from './pages/VerifyWorkEmailPage.tsx';
+
+const { settingsMessages } = settings;
+const owner = profileOf('owner');
+const company = { ...(owner.companyDetails ?? sample(updateCompany.responses[201].shape.data)) };
+const held = sample(settings.companySettings, { siteEmail: 'mail@encore.example' });
+const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
+  server.answer(settings.getCompanySettings, { ...held, ...given });
+const identity = (given: Partial<typeof held>) => ({ show: <MailIdentitySection />, reads: reads(given) });
+const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
+const notChanged = 'Failed to change the address';
+const token = 'x'.repeat(60);
+
+describeActions('Settings', [
+  action({
+    does: 'changes the own profile',
+    show: <ProfileSection />,
+    fill: () => fill('Designation', 'Chief People Officer'),
+    press: 'Save',
+    route: updateProfile,
+    sends: { body: { name: 'Asha Rao', designation: 'Chief People Officer', phone: '' } },
+    answer: owner,
+    says: accountMessages.profileUpdated,
+    fails: 'Failed to update profile',
+    fault: { path: 'designation', label: 'Designation' },
+  }),
+  action({
+    does: 'switches a mail to oneself off',
+    show: <ProfileSection />,
+    press: { role: 'switch', name: /^Applications/ },
+    route: updateProfile,
+    sends: { body: { jobApplyEmails: false } },
+    answer: owner,
+    says: accountMessages.emailSettingsUpdated,
+    // Off and on again: two clicks are two changes, in their order.
+    twice: 2,
+  }),
+  action({
+    does: 'removes the own picture',
+    show: <ProfileSection />,
+    as: { ...owner, profileImg: '/api/files/face.jpg' },
+    press: 'Remove',
+    route: settings.removeUserPhoto,
+    sends: {},
+    answer: { removed: true },
+    says: settingsMessages.photoRemoved,
+    fails: /image/,
+  }),
+  action({
+    does: 'changes the company',
+    show: <CompanySection />,
+    fill: async () => {
+      await fill('Name', 'Acme India');
+      await fill('Employees', '150');
+    },
+    press: 'Save',
+    route: updateCompany,
+    sends: {
+      params: { companyId: company.id },
+      body: { name: 'Acme India', location: 'Pune', website: 'https://acme.example', employeeCount: 150 },
+    },
+    answer: company,
+    says: accountMessages.companyUpdated,
+    fails: 'Failed to update company details',
+    fault: { path: 'employeeCount', label: 'Employees' },
+  }),
+  action({
+    does: 'switches a mail of the product off',
+    show: <EmailSettingsSection />,
+    press: { role: 'switch', name: /^Birthday emails/ },
+    route: updateCompany,
+    sends: { params: { companyId: company.id }, body: { birthdayEmails: false } },
+    answer: company,
+    says: accountMessages.emailSettingsUpdated,
+    twice: 2,
+  }),
+  action({
+    does: 'says where bills go',
+    show: <BillingSection />,
+    reads: reads({}),
+    fill: () => fill('Email', 'bills@acme.example'),
+    press: 'Save',
+    route: settings.setBillingContact,
+    sends: { body: { email: 'bills@acme.example' } },
+    answer: held,
+    says: settingsMessages.billingSaved,
+    fails: 'Failed to update the billing contact',
+    fault: { path: 'email', label: 'Email' },
+  }),
+  action({
+    ...identity({}),
+    does: 'asks for an address to send from',
+    fill: () => fill('Address', 'people@acme.example'),
+    press: 'Send confirmation link',
+    route: settings.askWorkEmail,
+    sends: { body: { email: 'people@acme.example' } },
+    answer: { ...held, ...waiting },
+    says: 'The link is on its way',
+    fails: 'Failed to send the link',
+    fault: { path: 'email', label: 'Address' },
+  }),
+  action({
+    ...identity(waiting),
+    does: 'sends the link again',
+    press: 'Send again',
+    route: settings.askWorkEmail,
+    sends: { body: { email: 'people@acme.example' } },
+    answer: { ...held, ...waiting },
+    says: settingsMessages.workEmailAsked('people@acme.example'),
+    fails: notChanged,
+  }),
+  action({
+    ...identity(waiting),
+    does: 'takes back that it was asked for',
+    press: 'Cancel the request',
+    route: settings.cancelWorkEmail,
+    sends: {},
+    answer: held,
+    says: settingsMessages.workEmailCancelled,
+    fails: notChanged,
+  }),
+  action({
+    ...identity({ workEmail: 'people@acme.example' }),
+    does: 'goes back to the address of the site',
+    press: 'Use mail@encore.example again',
+    route: settings.removeWorkEmail,
+    sends: {},
+    answer: held,
+    says: settingsMessages.workEmailRemoved,
+    fails: notChanged,
+  }),
+  action({
+    does: 'confirms the address by the link',
+    show: <VerifyWorkEmailPage />,
+    at: `/verify-work-email?token=${token}`,
+    reads: (server) =>
+      server.answer(readAccountLink, sampleOf(readAccountLink, { state: 'open', purpose: 'verify-work-email' })),
+    press: 'Confirm the address',
+    route: settings.verifyWorkEmail,
+    sends: { body: { token } },
+    answer: { email: 'people@acme.example', company: 'Acme' },
+    says: 'The address is confirmed',
+    fails: 'Something went wrong! Please try again later',
+    tells: true,
+  }),
+  action({
+    does: 'closes the account',
+    show: <CloseSection />,
+    fill: async () => {
+      await press('Close the account');
+      await fill('Name of the company', 'Acme');
+      await fill('Your password', 'Secret-123');
+    },
+    press: 'Close the account',
+    route: settings.closeCompany,
+    sends: { body: { name: 'Acme', password: 'Secret-123' } },
+    answer: { deletedAfter: '2026-12-22' },
+    next: 'The account is closed',
+    fails: 'Something went wrong! Please try again later',
+    fault: { path: 'password', label: 'Your password' },
+    tells: true,
+  }),
+]);

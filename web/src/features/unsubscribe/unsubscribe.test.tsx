@@ -1,0 +1,56 @@
+import { readUnsubscribe, subscription, undoUnsubscribe, unsubscribeChoices } from '#contract/unsubscribe.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { press } from '#web-test/page.tsx';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { UnsubscribePage } from './pages/UnsubscribePage.tsx';
+
+const token = 'x'.repeat(40);
+const topics = (subscribed: boolean) => (['newsletter', 'jobs'] as const).map((topic) => ({ topic, subscribed }));
+const on = sample(subscription, { company: 'Acme', topic: 'newsletter', topics: topics(true), unsubscribed: false });
+const off = { ...on, topics: topics(false), unsubscribed: true };
+const page = (given: typeof on) => ({
+  show: <UnsubscribePage />,
+  at: `/unsubscribe?token=${token}`,
+  reads: (server: FakeServer) => server.answer(readUnsubscribe, given),
+  fails: 'Something went wrong! Please try again later',
+});
+
+describeActions('Unsubscribing', [
+  action({
+    ...page(on),
+    does: 'ends what the mail was about',
+    press: 'Unsubscribe',
+    route: unsubscribeChoices,
+    sends: { query: { token }, body: { topics: ['newsletter'] } },
+    answer: {
+      ...on,
+      topics: [
+        { topic: 'newsletter', subscribed: false },
+        { topic: 'jobs', subscribed: true },
+      ],
+    },
+    says: 'You are unsubscribed',
+  }),
+  action({
+    ...page(on),
+    does: 'takes it up again at once',
+    reads: (server) => page(on).reads(server).answer(unsubscribeChoices, off),
+    fill: () => press('Unsubscribe'),
+    press: 'Subscribe again',
+    route: undoUnsubscribe,
+    sends: { query: { token }, body: { topics: ['newsletter', 'jobs'] } },
+    answer: on,
+    says: /gets .* from Acme/,
+  }),
+  action({
+    ...page(off),
+    does: 'takes something up again later',
+    fill: () => press({ role: 'checkbox', name: /^News/ }),
+    press: 'Subscribe again',
+    route: undoUnsubscribe,
+    sends: { query: { token }, body: { topics: ['newsletter'] } },
+    answer: on,
+    says: /gets .* from Acme/,
+  }),
+]);

@@ -1,0 +1,158 @@
+// Whatever changes something at the server is pressed by a test. Read from the source: which functions of a feature call a route that
+// is no GET, which components use them, and which tests reach such a component and name its route.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+
+const top = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(top, path), 'utf8');
+const filesUnder = (folder: string) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
+
+/** Routes that ask and change nothing; their question is too long for an address. */
+const questions = ['findSimilar', 'exportAuditLog'];
+
+/**
+ * What a journey in a real browser presses instead, by the words with which it does. The person form and the mending of rows are told
+ * there from beginning to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
+ */
+const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
+const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
+  'PersonForm.tsx: saveDraft': person('keeps a draft on the server'),
+  'PersonForm.tsx: deleteDraft': person('The draft is gone with the saving'),
+  'PersonFormTabs.tsx: createPerson': person("press(page, 'Save')"),
+  'PersonFormTabs.tsx: updatePerson': person("name: 'Save changes' }).click()"),
+  'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
+  'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
+  'ProfileFace.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
+  'RowMender.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
+};
+
+const modules = await Promise.all(
+  filesUnder('contract/src')
+    .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
+    .map((path): Promise<Record<string, unknown>> => import(join(top, path))),
+);
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'may' in value;
+const writes = new Map(
+  modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, Route] => isRoute(entry[1]) && entry[1].method !== 'GET')
+    .filter(([name]) => !questions.includes(name)),
+);
+
+/** `from` is what it is called in its own file. */
+type Import = { name: string; from: string; path: string };
+type Source = {
+  text: string;
+  parts: ReadonlyMap<string, string>;
+  imports: readonly Import[];
+  reaches: readonly string[];
+};
+
+/** The file that an import means; nothing for packages and the contract. */
+function fileOf(from: string, name: string): string | null {
+  if (name.startsWith('#web/')) return name.replace('#web/', 'web/src/');
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : null;
+}
+
+/** The declarations of a file, each with its text. */
+function partsOf(text: string): Map<string, string> {
+  const pattern = /^(?:export )?(default )?(?:async )?(?:const|function|class) (\w+)/gm;
+  const starts = [...text.matchAll(pattern)];
+  return new Map(
+    starts.map((start, index) => {
+      const [, isDefault, name = ''] = start;
+      return [isDefault ? 'default' : name, text.slice(start.index, starts[index + 1]?.index)];
+    }),
+  );
+}
+
+function importsOf(path: string, text: string): Import[] {
+  return [...text.matchAll(/^import\s+([^;]*?)\s+from\s+'([^']+)'/gm)].flatMap(([, names = '', from = '']) => {
+    const file = fileOf(path, from);
+    if (!file) return [];
+    const [plain = '', braced = ''] = names.split('{');
+    const own = plain.replace(/[,\s]/g, '');
+    const named = braced.split(/[,}]/).map((each) => each.trim().split(/\s+as\s+/));
+    return [
+      ...(own ? [{ name: own, from: 'default', path: file }] : []),
+      ...named.filter(([name]) => name).map(([name = '', alias = name]) => ({ name: alias, from: name, path: file })),
+    ];
+  });
+}
+
+const sources = new Map(
+  filesUnder('web/src/features')
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path): [string, Source] => {
+      const text = read(path);
+      const late = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map((match) => fileOf(path, match[1] ?? '') ?? '');
+      const imports = importsOf(path, text);
+      return [path, { text, parts: partsOf(text), imports, reaches: [...imports.map((each) => each.path), ...late] }];
+    }),
+);
+const names = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
+
+/** The routes that a text calls by itself. A bare request names a path that may be of several: each list is of alternatives. */
+function calledIn(text: string): string[][] {
+  const called = [...text.matchAll(/\bcall\(\s*(\w+)/g)].map((match) => match[1] ?? '');
+  const named = [...text.matchAll(/\bcall\(\s*\w+\.(\w+)/g)].map((match) => match[1] ?? '');
+  const bare = [...text.matchAll(/'(?:POST|DELETE)',([^)]*)/g)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/['`](\/[^'`]*)['`]/g)].map((path) => {
+      const pattern = new RegExp(`${(path[1] ?? '').replace(/\$?\{[^}]*\}/g, '.+')}$`);
+      return [...writes].filter(([, route]) => pattern.test(route.path)).map(([name]) => name);
+    }),
+  );
+  return [...[...called, ...named].filter((name) => writes.has(name)).map((name) => [name]), ...bare];
+}
+
+/** The routes that a declaration calls, also through functions that are no components: what those call is their own. */
+function writesOf(path: string, part: string, seen = new Set<string>()): string[][] {
+  const source = sources.get(path);
+  const text = source?.parts.get(part);
+  const key = `${path} ${part}`;
+  if (!source || text === undefined || seen.has(key)) return [];
+  seen.add(key);
+  const beside = [...source.parts.keys()].filter((name) => name !== part && names(text, name));
+  const imported = source.imports.filter((each) => each.path.endsWith('.ts') && names(text, each.name));
+  return [
+    ...calledIn(text),
+    ...beside.flatMap((name) => writesOf(path, name, seen)),
+    ...imported.flatMap((each) => writesOf(each.path, each.from, seen)),
+  ];
+}
+
+function reachedFrom(path: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(path)) return reached;
+  reached.add(path);
+  for (const next of sources.get(path)?.reaches ?? []) reachedFrom(next, reached);
+  return reached;
+}
+
+const isTest = (path: string) => path.endsWith('.test.tsx');
+const tests = [...sources]
+  .filter(([path]) => isTest(path))
+  .map(([path, { text }]) => ({ text, reached: reachedFrom(path) }));
+const components = [...sources]
+  .filter(([path]) => path.endsWith('.tsx') && !isTest(path))
+  .map(([path, { parts }]) => ({ path, calls: [...parts.keys()].flatMap((part) => writesOf(path, part)) }))
+  .filter(({ calls }) => calls.length > 0);
+
+const unpressed = components.flatMap(({ path, calls }) => {
+  const near = tests.filter(({ reached }) => reached.has(path));
+  const missing = calls.filter((routes) => !routes.some((route) => near.some(({ text }) => names(text, route))));
+  return [...new Set(missing.map((routes) => `${basename(path)}: ${routes.join(' or ')}`))];
+});
+
+test('every component that changes something is pressed by a test', () => {
+  expect(components.length).toBeGreaterThan(80);
+  expect(unpressed.filter((each) => !journeys[each])).toEqual([]);
+});
+
+test('what is left to a journey is pressed there, and is left to nobody else', () => {
+  expect(unpressed).toEqual(expect.arrayContaining(Object.keys(journeys)));
+  for (const { journey, presses } of Object.values(journeys)) expect(read(journey)).toContain(presses);
+});

@@ -1,0 +1,202 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { getProfile, type Profile } from '#contract/accounts.ts';
+import { profileQuery } from '#web/lib/profile.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { Toaster } from '#web/ui/Toaster.tsx';
+import { toastStore } from '#web/ui/toast.ts';
+import { profileOf, type Viewer } from './people.ts';
+import { FakeServer } from './server.ts';
+
+// The editor is loaded when it is shown, slowly on a busy machine. Who looks in vain wants the page's words, not its tree.
+configure({
+  asyncUtilTimeout: 10_000,
+  // Reading every element's style for whether it can be seen takes most of the time; what is not there to be pressed is not rendered.
+  defaultHidden: true,
+  getElementError: (message) => {
+    const told = new Error(`${message?.split('\n')[0]}\nThe page says: ${document.body.textContent}`);
+    told.name = 'TestingLibraryElementError';
+    return told;
+  },
+});
+
+// Mantine's text areas grow anew when a font has come; happy-dom knows no fonts.
+Object.assign(document, { fonts: new EventTarget() });
+
+/** What is looked at: a component, or one that is told how to close itself. */
+export type Subject = ReactNode | ((close: () => void) => ReactNode);
+export type Shown = {
+  as?: Viewer | Profile | undefined;
+  /** The address, with its search. */
+  at?: string | undefined;
+  /** The route that it is of, where the page reads parts of the address: '/admin/companies/$id'. */
+  path?: string | undefined;
+};
+
+function Closable({ subject }: { subject: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return open && subject(() => setOpen(false));
+}
+
+function routerFor(subject: Subject, at: string, path: string) {
+  const component = () => (typeof subject === 'function' ? <Closable subject={subject} /> : subject);
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <main tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Toaster />
+      </>
+    ),
+  });
+  const here = createRoute({ getParentRoute: () => root, path, component });
+  // Wherever the page leads: nothing of it is here.
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  return createRouter({ routeTree: root.addChildren([here, elsewhere]), history, parseSearch, stringifySearch });
+}
+
+/** A page of the product with one thing on it, whoever looks at it, and the server behind it. */
+export class Page {
+  readonly server = new FakeServer();
+  readonly #client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false }, mutations: { retry: false } },
+  });
+  #address = () => '';
+
+  /** Where the page is now, with its search. */
+  get address() {
+    return this.#address();
+  }
+
+  async show(subject: Subject, { as = 'owner', at = '/here', path = at.split('?')[0] ?? at }: Shown = {}) {
+    const profile = typeof as === 'string' ? profileOf(as) : as;
+    this.server.answer(getProfile, profile);
+    this.#client.setQueryData(profileQuery.queryKey, profile);
+    const router = routerFor(subject, at, path);
+    this.#address = () => router.history.location.href;
+    await router.load();
+    render(
+      <QueryClientProvider client={this.#client}>
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    );
+    await settle();
+  }
+
+  close() {
+    cleanup();
+    this.#client.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { id } of toastStore.list()) toastStore.dismiss(id);
+    this.server.close();
+  }
+}
+
+/** Lets answers come in, and the page show them. */
+export async function settle() {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+}
+
+type Name = string | RegExp;
+/** What is pressed; a button unless it says otherwise. */
+export type Pressed =
+  | Name
+  | { name: Name; role: 'menuitem' | 'switch' | 'checkbox' | 'radio' | 'link' | 'option' | 'tab' };
+
+export async function find(what: Pressed): Promise<HTMLElement> {
+  const { name, role } = typeof what === 'object' && 'role' in what ? what : { name: what, role: 'button' as const };
+  const [dialog] = screen.queryAllByRole('dialog').slice(-1);
+  // An open dialog comes first: what lies behind it cannot be pressed.
+  const inside = dialog && within(dialog).queryAllByRole(role, { name })[0];
+  return inside ?? screen.findByRole(role, { name });
+}
+
+export async function press(what: Pressed) {
+  const element = await find(what);
+  await act(async () => element.click());
+  await settle();
+}
+
+/** Two clicks before the page can show that it works: no button is grey yet, and nothing but the lock holds. */
+export async function pressTwice(what: Pressed) {
+  const element = await find(what);
+  await act(async () => {
+    element.click();
+    element.click();
+  });
+  await settle();
+}
+
+/** The field with a label, however its star and its hints are drawn. */
+export async function field(label: string): Promise<HTMLElement> {
+  const isIt = (text: string) => text.replace(/\s*\*$/, '').trim() === label;
+  const found = await screen.findAllByLabelText(isIt);
+  const [first] = found;
+  if (!first) throw new Error(`No field ${label}`);
+  return found.find((each) => each.matches('input, textarea, [contenteditable]')) ?? first;
+}
+
+/** Types into a field in place of what stands there, and leaves it. */
+export async function fill(label: string, text: string) {
+  const element = await field(label);
+  if (element.isContentEditable || element.hasAttribute('contenteditable')) {
+    const person = userEvent.setup({ delay: null });
+    await person.click(element);
+    await person.paste(text);
+  } else {
+    await act(async () => {
+      fireEvent.change(element, { target: { value: text } });
+      fireEvent.blur(element);
+    });
+  }
+}
+
+/** Gives a field a file. */
+export async function give(label: string, file: File) {
+  const element = await field(label);
+  await act(async () => fireEvent.change(element, { target: { files: [file] } }));
+}
+
+/** Picks one of a field's list. */
+export async function choose(label: string, option: Name) {
+  const element = await field(label);
+  await act(async () => element.click());
+  // Every field of the page has its list there already; this one's is named by it.
+  const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
+  const wanted = await (list ? within(list) : screen).findByRole('option', { name: option });
+  await act(async () => wanted.click());
+}
+
+/** What stands in the fields of the page, in their order. */
+export function typed(): string[] {
+  const fields = document.querySelectorAll<HTMLElement>('input, textarea, [contenteditable]');
+  return [...fields].map((each) => {
+    if (each instanceof HTMLInputElement && ['checkbox', 'radio'].includes(each.type)) return String(each.checked);
+    if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) return each.value;
+    return each.textContent;
+  });
+}
+
+/** What a field is described by: its hints and its error. */
+export async function describedBy(label: string): Promise<string> {
+  const element = await field(label);
+  const described = element.closest('[aria-describedby]') ?? element.querySelector('[aria-describedby]');
+  const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}

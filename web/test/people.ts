@@ -1,0 +1,42 @@
+import type { Profile } from '#contract/accounts.ts';
+import { type CompanyRole, permissionsOf } from '#contract/permissions.ts';
+
+/** An id as the API makes them; the same number is the same thing. */
+export const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** Who looks at the page: somebody of the company by role, an ex-employee or an operator. */
+export type Viewer = CompanyRole | 'exemployee' | 'admin';
+
+export function profileOf(viewer: Viewer): Profile {
+  const type = viewer === 'exemployee' || viewer === 'admin' ? viewer : 'company';
+  const role = viewer === 'exemployee' || viewer === 'admin' ? null : viewer;
+  const preferences = { jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true };
+  return {
+    id: idOf(1),
+    name: 'Asha Rao',
+    email: 'asha@acme.example',
+    profileImg: null,
+    designation: 'Head of HR',
+    type,
+    role,
+    hasRecord: viewer === 'exemployee',
+    phone: null,
+    preferences,
+    permissions: [...permissionsOf({ type, role })],
+    limits: { spreadsheetBytes: 10_000_000 },
+    twoStep: false,
+    support: null,
+    companyDetails:
+      viewer === 'admin'
+        ? null
+        : {
+            id: idOf(2),
+            name: 'Acme',
+            location: 'Pune',
+            website: 'https://acme.example',
+            employeeCount: 120,
+            workEmail: null,
+            preferences: { ...preferences, birthdayEmails: true },
+          },
+  };
+}

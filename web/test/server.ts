@@ -1,0 +1,108 @@
+import { expect, vi } from 'vitest';
+import type { FieldError, Route, RouteData } from '#contract/route.ts';
+
+/** What the page has sent to a route. */
+export type Sent = { params?: unknown; query?: unknown; body?: unknown };
+/** How a route answers: with its data, or the way it refuses. */
+export type Refusal = { status: number; message?: string; errors?: FieldError[] };
+type Served = { route: Route; answer: (sent: Sent) => Response };
+
+const root = '/api';
+
+const parametersOf = ({ path }: Route) => path.split('{').length;
+
+function paramsOf(route: Route, path: string): Record<string, string> | null {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+  const found = pattern.exec(path);
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+}
+
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  return body instanceof FormData ? Object.fromEntries(body.entries()) : undefined;
+}
+
+/** The answer as the API would give it: a fixture that the route's schema refuses fails the test. */
+function answerOf(route: Route, data: unknown): Response {
+  const [status, schema] = Object.entries(route.responses)[0] ?? [];
+  if (!status || !schema) throw new Error(`${route.path} has no answer`);
+  if (schema === 'file') return new Response('file', { status: Number(status) });
+  if (Number(status) === 204) return new Response(null, { status: 204 });
+  return Response.json(schema.parse({ data }), { status: Number(status) });
+}
+
+/**
+ * The API as the page sees it, in the place of `fetch`. It answers what a test has told it and keeps what it was sent; a call that
+ * nobody expected, or that the contract would refuse, fails the test.
+ */
+export class FakeServer {
+  #served: Served[] = [];
+  #sent: { route: Route; sent: Sent }[] = [];
+  #faults: string[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, options: RequestInit) => this.#fetch(address, options));
+  }
+
+  /** The last word on a route counts. A function is asked anew for each call. */
+  answer<R extends Route>(route: R, data: RouteData<R> | ((sent: Sent) => RouteData<R>)): this {
+    const dataFor = typeof data === 'function' ? (data as (sent: Sent) => unknown) : () => data;
+    this.#served.unshift({ route, answer: (sent) => answerOf(route, dataFor(sent)) });
+    return this;
+  }
+
+  refuse(route: Route, { status, message = 'It was refused', errors }: Refusal): this {
+    this.#served.unshift({ route, answer: () => Response.json({ message, errors }, { status }) });
+    return this;
+  }
+
+  /** What was sent to a route until now. */
+  sentTo(route: Route): Sent[] {
+    return this.#sent.filter((each) => each.route === route).map(({ sent }) => sent);
+  }
+
+  /** Everything that was to change something. */
+  get writes(): string[] {
+    return this.#sent.filter(({ route }) => route.method !== 'GET').map(({ route }) => `${route.method} ${route.path}`);
+  }
+
+  /** Fails the test when the page called what nobody expected. */
+  close() {
+    vi.unstubAllGlobals();
+    expect(this.#faults).toEqual([]);
+  }
+
+  async #fetch(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, 'https://encore.example');
+    const path = pathname.slice(root.length);
+    const fitting = this.#served.filter(({ route }) => route.method === method && paramsOf(route, path));
+    // `/alumni/duplicates` is not somebody's id.
+    const [found] = fitting.sort((one, other) => parametersOf(one.route) - parametersOf(other.route));
+    if (found) {
+      const { route, answer } = found;
+      const params = paramsOf(route, path);
+      const query = Object.fromEntries(searchParams);
+      const sent: Sent = { params, query, body: bodyOf(body) };
+      this.#check(route, sent);
+      this.#sent.push({ route, sent });
+      // Not before the page has gone on: nothing is answered in the moment in which it is asked.
+      await new Promise((resolve) => setTimeout(resolve));
+      try {
+        return answer(sent);
+      } catch (error) {
+        this.#faults.push(`${method} ${route.path} does not answer like this: ${String(error)}`);
+        throw error;
+      }
+    }
+    this.#faults.push(`Nobody expected ${method} ${path}`);
+    return Response.json({ message: 'Nobody expected this' }, { status: 404 });
+  }
+
+  #check(route: Route, sent: Sent) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const read = route[part]?.safeParse(sent[part] ?? {});
+      if (read?.error) this.#faults.push(`${route.method} ${route.path} refuses its ${part}: ${read.error.message}`);
+    }
+  }
+}
