@@ -2,6 +2,7 @@ import { secondStep, signInWithCode } from '#contract/doors.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { singleClick } from '../../../ui/single-click.ts';
 import classes from './Door.module.css';
@@ -23,9 +24,9 @@ export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
       <Title id={headingId} className={classes.title}>
         One more step
       </Title>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField
         label="Code"
         name="code"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addressed } from '#contract/doors.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { singleClick } from '../../../ui/single-click.ts';
 import { askForLink } from '../api.ts';
@@ -37,9 +38,9 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
       <h2 id={headingId} className={classes.title}>
         Sign in by mail
       </h2>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField
         label="Email"
         name="email"

@@ -4,6 +4,7 @@ import { credentials, login } from '#contract/accounts.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { singleClick } from '../../../ui/single-click.ts';
 import classes from './Door.module.css';
@@ -28,9 +29,9 @@ export function PasswordStep({ headingId, onCancel, onChallenge, children }: Pas
       <h2 id={headingId} className={classes.title}>
         Sign in
       </h2>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField label="Email" name="email" type="email" autoComplete="username" error={faults.email} autoFocus />
       <PlainField
         label="Password"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { type ByLink, signInBy } from '../api.ts';
 import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
@@ -23,9 +24,9 @@ export function SignInButton({ label, by, token, onChallenge }: SignInButtonProp
   });
   return (
     <div className={classes.form}>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {fault}
-      </p>
+      </Callout>
       <div>
         <button type="button" className={buttons.primary} disabled={working} onClick={use}>
           {working ? 'Signing in…' : label}

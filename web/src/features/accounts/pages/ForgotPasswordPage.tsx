@@ -4,6 +4,7 @@ import { addressed } from '#contract/doors.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import { askForLink } from '../api.ts';
@@ -37,9 +38,9 @@ export function ForgotPasswordPage() {
             Tell us the email address of your account, and we mail you a link to set a new one.
           </p>
           <form className={classes.form} {...formProps}>
-            <p className={classes.fault} role="alert">
+            <Callout tone="bad" brief role="alert">
               {faults.form}
-            </p>
+            </Callout>
             <PlainField
               label="Email"
               name="email"

@@ -6,6 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
@@ -46,9 +47,9 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
             Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </PlainCheckbox>
-        <p className={classes.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
+        </Callout>
         <div className={classes.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Registering…' : 'Register company'}

@@ -5,6 +5,7 @@ import { passwordReset, resetPassword } from '#contract/doors.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import classes from '../components/Door.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
@@ -41,9 +42,9 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         For <strong>{email}</strong>. You are signed out everywhere when it is set.
       </p>
       <form className={classes.form} {...formProps}>
-        <p className={classes.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
+        </Callout>
         {/* Password managers want to know whose password it is. */}
         <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         <NewPasswordField label="New password" error={faults.password} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
 import doors from '../../accounts/components/Door.module.css';
 import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
@@ -58,9 +59,9 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
             </label>
           </div>
         )}
-        <p className={doors.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
+        </Callout>
         <div>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'One moment…' : isNew ? 'Sign up' : 'Take my record back'}

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -106,9 +107,9 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
           optional
         />
         <LeavingMonth error={faults.leavingMonth} />
-        <p className={doors.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form ?? (company ? faults.company : undefined)}
-        </p>
+        </Callout>
         <div className={doors.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Sending…' : 'Confirm my email address'}

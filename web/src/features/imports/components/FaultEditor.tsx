@@ -5,6 +5,7 @@ import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { faultyRowsQuery } from '../api.ts';
 import classes from './FaultEditor.module.css';
@@ -14,9 +15,8 @@ import { RowMender } from './RowMender.tsx';
 
 /** The rows that are not right, each to be mended where it stands. */
 export function FaultEditor({ detail }: { detail: ImportDetail }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    faultyRowsQuery(detail._id),
-  );
+  const list = useInfiniteQuery(faultyRowsQuery(detail._id));
+  const { data, error, refetch, hasNextPage, fetchNextPage } = list;
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -64,13 +64,7 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
         </p>
       )}
       {rows.length > 0 && <DataTable label="Rows to mend" columns={columns} items={rows} getKey={({ row }) => row} />}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { importMessages } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
@@ -25,7 +26,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
   const { data: customFields = [] } = useQuery(customFieldsQuery);
   const [changes, setChanges] = useState<ReadonlyMap<number, string | null>>(new Map());
   const matching = useMatchColumns(detail._id);
-  const note = useRef<HTMLParagraphElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
 
   const fieldOf = (column: ImportColumn) =>
@@ -90,14 +91,14 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
         Each column of the file goes to a field of the record, or is left out. What you choose is remembered for the
         next file.
       </p>
-      <p ref={note} role="status" tabIndex={-1} className={classes.missing}>
+      <Callout tone="warn" brief ref={note} role="status" tabIndex={-1} className={classes.missing}>
         {missing.length > 0 && (
           <>
             <IconAlertTriangle size={18} aria-hidden />
             <span>{importMessages.missingColumns(missing)}</span>
           </>
         )}
-      </p>
+      </Callout>
       <div ref={table}>
         <DataTable label="Columns of the file" columns={columns} items={detail.columns} getKey={({ index }) => index} />
       </div>

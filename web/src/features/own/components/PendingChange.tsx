@@ -7,6 +7,7 @@ import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangedFields } from '../../own-changes/components/ChangedFields.tsx';
 import { useWithdrawChanges } from '../api.ts';
@@ -29,7 +30,7 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
     }
   });
   return (
-    <section aria-labelledby={id} className={classes.pending}>
+    <Callout tone="info" role="region" aria-labelledby={id} className={classes.pending}>
       <h2 id={id} className={classes.pendingTitle}>
         <IconHourglass size={18} aria-hidden />
         {`Waiting for ${company}`}
@@ -50,6 +51,6 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
           Change the request
         </Button>
       </div>
-    </section>
+    </Callout>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { privacyMessages } from '#contract/privacy.ts';
 import type { OwnRequest } from '#contract/privacy-requests.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
 import { exactDate } from '../../../lib/dates.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useTold } from '../../../ui/use-told.ts';
 import { useWithdrawRequest } from '../api.ts';
 import classes from './Privacy.module.css';
 import { stateWords, typeWords } from './request-words.ts';
@@ -14,14 +12,9 @@ import { stateWords, typeWords } from './request-words.ts';
 export function OwnRequestRow({ request }: { request: OwnRequest }) {
   const withdrawal = useWithdrawRequest();
   const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
-  const [withdraw, working] = useOnce(async () => {
-    try {
-      await withdrawal.mutateAsync(_id);
-      toast.success(privacyMessages.requestWithdrawn);
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
-      toast.failure(reason ?? failureText(error, privacyMessages.requestNotWithdrawn));
-    }
+  const [withdraw, working] = useTold(() => withdrawal.mutateAsync(_id), {
+    done: privacyMessages.requestWithdrawn,
+    failed: privacyMessages.requestNotWithdrawn,
   });
   return (
     <li className={classes.row}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { type RequestsShown, requestsQuery } from '../api.ts';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
@@ -58,16 +58,7 @@ export function PrivacyRequests() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={query} />
       {acting?.dialog === 'answer' && <CloseRequestDialog request={acting.request} onClose={close} />}
       {acting?.dialog === 'erase' && acting.request.person && (
         <EraseDialog erasing={{ request: acting.request._id, name: acting.request.person.name }} onClose={close} />

@@ -1,17 +1,17 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
-import { ApiError, messageOf, request } from '../../../lib/client.ts';
+import { request } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import fields from '../../../ui/PlainField.module.css';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import classes from './GrievancePage.module.css';
 
-type Faults = Partial<Record<'company' | 'name' | 'email' | 'detail' | 'form', string>>;
+type Grievance = { company: string; name: string; email: string; detail: string };
 type Taken = { company: string; email: string; days: number };
 
 /** The grievance portal of the terms: for anybody, without signing in. */
@@ -22,33 +22,18 @@ export function GrievancePage() {
 }
 
 // A bare request: public pages stay free of the contract's zod schemas, and the server names every fault.
-async function send(form: HTMLFormElement): Promise<Taken> {
-  const body = Object.fromEntries(new FormData(form)) as { company: string; email: string };
+async function send(body: Grievance): Promise<Taken> {
   const response = await request('POST', '/privacy/grievances', { body });
   const { data } = (await response.json()) as { data: { days: number } };
   return { ...body, ...data };
 }
 
 function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [submit, working] = useOnce(async (form: HTMLFormElement) => {
-    setFaults({});
-    try {
-      onTaken(await send(form));
-    } catch (error) {
-      const errors = error instanceof ApiError ? error.errors : [];
-      const found = Object.fromEntries(errors.map(({ path, message }) => [path, message]).toReversed());
-      setFaults(errors.length > 0 ? found : { form: messageOf(error) });
-      const [first] = errors;
-      if (first) (form.elements.namedItem(first.path) as HTMLElement | null)?.focus();
-    }
-  });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
+  const { faults, working, formProps } = usePlainForm(checkedByServer<Grievance>(), async (given) =>
+    onTaken(await send(given)),
+  );
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <form className={classes.form} {...formProps}>
       <div>
         <h1 className={classes.title}>File a grievance</h1>
         <p className={classes.words}>
@@ -78,9 +63,9 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
           </p>
         )}
       </div>
-      <p className={fields.error} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <button type="submit" className={buttons.primary} disabled={working}>
         {working ? 'Sending…' : 'File the grievance'}
       </button>

@@ -82,22 +82,13 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function EndOthersDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const ending = useEndOtherSessions();
-  const [confirm, working] = useOnce(async () => {
-    try {
-      const { ended } = await ending.mutateAsync();
-      toast.success(ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`);
-    } catch (error) {
-      toast.failure(failureText(error, securityMessages.sessionNotEnded));
-    }
-    onClose();
-  });
   return (
     <ConfirmDialog
-      opened
       title="Sign out everywhere else?"
       confirmLabel="Sign out"
-      working={working}
-      onConfirm={() => void confirm()}
+      onConfirm={() => ending.mutateAsync()}
+      done={({ ended }) => (ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`)}
+      failed={securityMessages.sessionNotEnded}
       onClose={onClose}
     >
       <p>

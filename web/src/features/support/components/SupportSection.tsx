@@ -28,14 +28,7 @@ export function SupportSection() {
                 Support sessions appear here as soon as they begin.
               </EmptyState>
             );
-          return (
-            <SupportTable
-              sessions={sessions}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          );
+          return <SupportTable sessions={sessions} list={query} />;
         }}
       </QueryFrame>
     </section>

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
 import type { SupportSession } from '#contract/support.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './SupportTable.module.css';
 
 type SupportTableProps = {
   sessions: readonly SupportSession[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  onMore: () => void;
+  list: Paged;
 };
 
 /** Who looked into a company, when and why. */
-export function SupportTable({ sessions, hasMore, loadingMore, onMore }: SupportTableProps) {
+export function SupportTable({ sessions, list }: SupportTableProps) {
   return (
     <>
       <DataTable
@@ -40,11 +38,7 @@ export function SupportTable({ sessions, hasMore, loadingMore, onMore }: Support
           },
         ]}
       />
-      {hasMore && (
-        <Button variant="default" className={classes.more} loading={loadingMore} onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { failureText, messageOf } from '../../../lib/client.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -64,17 +65,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
           { label: 'Actions', actions: true, width: '7.5rem', render: again },
         ]}
       />
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          className={classes.older}
-          loading={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {log.isFetchNextPageError ? 'Try again' : 'Show older'}
-        </Button>
-      )}
+      <ShowMore list={log} label="Show older" wide />
     </div>
   );
 }
