@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { focusFirstFault } from './focus-fault.ts';
 import { readRefusal } from './refusal.ts';
 import { useOnce } from './use-once.ts';
@@ -49,8 +49,10 @@ function faultsOf(error: unknown, form: HTMLFormElement): Faults {
  */
 export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values: Values) => Promise<unknown>) {
   const [faults, setFaults] = useState<Faults>({});
+  const sent = useRef<Readonly<Record<string, unknown>>>({});
   const [submit, working] = useOnce(async (form: HTMLFormElement) => {
-    const read = schema.safeParse(valuesOf(form));
+    sent.current = valuesOf(form);
+    const read = schema.safeParse(sent.current);
     let found: Faults = read.success ? {} : byField(read.error.issues);
     if (read.success) {
       setFaults({});
@@ -66,6 +68,8 @@ export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values:
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     // What is empty is said on sending; and a message that pushes a button away would swallow its click.
     if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    // As it was sent it is as faulty as was said; the server may know more than the schema.
+    if (sent.current[target.name] === target.value) return;
     const read = schema.safeParse(valuesOf(currentTarget));
     const fault = read.success ? undefined : byField(read.error.issues)[target.name];
     setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));

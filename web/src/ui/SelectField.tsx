@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core';
 import type { FieldProps } from './field-props.ts';
-import classes from './SelectField.module.css';
 
 export type SelectOption = { value: string; label: string };
 export type SelectGroup = { group: string; items: readonly SelectOption[] };
 export type SelectFieldProps = FieldProps<string> & {
-  options: readonly SelectOption[] | readonly SelectGroup[];
+  options: readonly (SelectOption | SelectGroup)[];
   placeholder?: string;
   /** Typing narrows the options; worth it from about ten on. */
   searchable?: boolean;
@@ -14,7 +13,11 @@ export type SelectFieldProps = FieldProps<string> & {
   nothingFound?: string;
   /** `filter` in a row of filters, as high as they are; `cell` in a row of a list. The label is for screen readers only. */
   place?: 'form' | 'filter' | 'cell';
+  className?: string;
 };
+
+const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup =>
+  (option as Partial<SelectGroup>).items !== undefined;
 
 /** As high as the filters that open a panel. */
 const asFilter = { root: { flex: '1 1 8.5rem', maxWidth: '14rem' }, wrapper: { '--input-height': '2rem' } };
@@ -38,8 +41,7 @@ export function SelectField(props: SelectFieldProps) {
       placeholder={isFilter ? label : undefined}
       {...rest}
       {...named}
-      className={place === 'cell' ? classes.cell : undefined}
-      data={options.map((option) => ('items' in option ? { ...option, items: [...option.items] } : option))}
+      data={options.map((option) => (isGroup(option) ? { ...option, items: [...option.items] } : option))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable={clearLabel !== undefined}

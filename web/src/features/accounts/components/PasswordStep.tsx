@@ -6,8 +6,8 @@ import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { singleClick } from '../../../ui/single-click.ts';
-import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
 
 type PasswordStepProps = {
@@ -25,8 +25,8 @@ export function PasswordStep({ headingId, onCancel, onChallenge, children }: Pas
     arrive(await call(login, { body }, { redirect: false }));
   });
   return (
-    <form className={classes.form} {...formProps}>
-      <h2 id={headingId} className={classes.title}>
+    <form className={page.form} {...formProps}>
+      <h2 id={headingId} className={page.title}>
         Sign in
       </h2>
       <Callout tone="bad" brief role="alert">
@@ -41,7 +41,7 @@ export function PasswordStep({ headingId, onCancel, onChallenge, children }: Pas
         error={faults.password}
         hint={<Link to="/forgot-password">Forgot password?</Link>}
       />
-      <div className={classes.actions} onClickCapture={singleClick}>
+      <div className={page.actions} onClickCapture={singleClick}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Signing in…' : 'Sign in'}
         </button>

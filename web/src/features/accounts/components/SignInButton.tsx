@@ -3,8 +3,8 @@ import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import page from '../../../ui/public-page.module.css';
 import { type ByLink, signInBy } from '../api.ts';
-import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
 
 type SignInButtonProps = {
@@ -23,7 +23,7 @@ export function SignInButton({ label, by, token, onChallenge }: SignInButtonProp
     await signInBy(by, token).then(arrive, (error: unknown) => setFault(messageOf(error)));
   });
   return (
-    <div className={classes.form}>
+    <div className={page.form}>
       <Callout tone="bad" brief role="alert">
         {fault}
       </Callout>

@@ -4,7 +4,7 @@ import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
-import doors from '../../accounts/components/Door.module.css';
+import page from '../../../ui/public-page.module.css';
 import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import classes from './SignUp.module.css';
@@ -33,8 +33,8 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
   );
   return (
     <>
-      <h1 className={doors.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
-      <p className={doors.words}>
+      <h1 className={page.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
+      <p className={page.words}>
         {isNew ? 'You sign up as ' : 'Your account gets its record back: '}
         <strong>{name}</strong> with <strong>{email}</strong>.
       </p>

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { faultyRowsQuery } from '../api.ts';
 import classes from './FaultEditor.module.css';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
@@ -75,7 +76,7 @@ function Who({ values }: { values: FaultyRow['values'] }) {
   return (
     <span className={classes.who}>
       <span className={classes.name}>{first ?? '(empty)'}</span>
-      {second && <span className={classes.other}>{second}</span>}
+      {second && <span className={text.small}>{second}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { Callout } from '../../../ui/Callout.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { useMatchColumns } from '../api.ts';
@@ -62,12 +63,13 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
       render: (column) => {
         const field = fieldOf(column);
         return (
-          <Select
-            aria-label={`Field for ${columnName(column)}`}
+          <SelectField
+            place="cell"
+            label={`Field for ${columnName(column)}`}
             className={classes.select}
-            data={options}
+            options={options}
             value={field ?? notImported}
-            onChange={(value: string | null) =>
+            onChange={(value) =>
               setChanges((before) => new Map(before).set(column.index, value === notImported ? null : value))
             }
             error={
@@ -75,10 +77,6 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
             }
             disabled={checking}
             searchable
-            allowDeselect={false}
-            checkIconPosition="right"
-            nothingFoundMessage="Nothing found"
-            comboboxProps={{ shadow: 'md' }}
           />
         );
       },

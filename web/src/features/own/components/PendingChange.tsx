@@ -8,6 +8,7 @@ import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { ChangedFields } from '../../own-changes/components/ChangedFields.tsx';
 import { useWithdrawChanges } from '../api.ts';
@@ -35,7 +36,7 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
         <IconHourglass size={18} aria-hidden />
         {`Waiting for ${company}`}
       </h2>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         You asked for this{' '}
         <time dateTime={change.createdAt} title={exactTime(change.createdAt)}>
           {lastActive(change.createdAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}

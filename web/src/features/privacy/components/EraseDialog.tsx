@@ -5,9 +5,9 @@ import { privacyMessages } from '#contract/privacy.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import type { Erasing } from '../api.ts';
 import { useErase } from '../api.ts';
-import classes from './Privacy.module.css';
 
 export type EraseDialogProps = { erasing: Erasing; onClose: () => void; onErased?: () => void };
 
@@ -46,7 +46,7 @@ export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
         person and what imports have left of them. Only counts and a fingerprint of the address stay, so that nobody is
         mailed again by mistake. This cannot be undone.
       </p>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         Spreadsheets that wait to be imported and files that were exported may hold the person too: they are discarded.
         No mail can say that it is done, since the address is forgotten. Tell the person before if you need to.
       </p>

@@ -6,8 +6,8 @@ import { privacyLimits, privacyMessages } from '#contract/privacy.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { usePublishNotice } from '../api.ts';
-import classes from './Privacy.module.css';
 
 /** The next version of the notice, begun from the one that is published. */
 export function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () 
       unsaved="The notice has not been published yet."
       onClose={onClose}
     >
-      <p className={classes.muted}>
+      <p className={text.muted}>
         Ex-employees see it when they sign in next. What they agreed to with an earlier version stays as it is. A
         published version cannot be changed any more.
       </p>

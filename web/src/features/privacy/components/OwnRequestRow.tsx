@@ -3,6 +3,7 @@ import { privacyMessages } from '#contract/privacy.ts';
 import type { OwnRequest } from '#contract/privacy-requests.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { useWithdrawRequest } from '../api.ts';
 import classes from './Privacy.module.css';
@@ -23,7 +24,7 @@ export function OwnRequestRow({ request }: { request: OwnRequest }) {
           <span className={classes.label}>{typeWords[type]}</span>
           <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
         </p>
-        <p className={classes.small}>
+        <p className={text.small}>
           Asked on {exactDate(createdAt)}
           {state === 'open'
             ? `; answered by ${exactDate(dueAt)} at the latest`

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { type RequestsShown, requestsQuery } from '../api.ts';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -32,7 +33,7 @@ export function PrivacyRequests() {
         <ChoiceField label="Which requests" options={shownOptions} value={shown} onChange={setShown} />
       </div>
       {first && first.overdue > 0 && (
-        <p className={classes.small} role="status">
+        <p className={text.small} role="status">
           {first.overdue} of {first.open} {first.overdue === 1 ? 'is' : 'are'} overdue.
         </p>
       )}

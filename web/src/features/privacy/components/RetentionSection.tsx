@@ -10,8 +10,10 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { useSave } from '../../../ui/use-save.ts';
 import { retentionQuery, useChangeRetention } from '../api.ts';
 import classes from './Privacy.module.css';
@@ -21,28 +23,22 @@ export function RetentionSection() {
   const { data, error, isPending, refetch } = useQuery(retentionQuery);
   const mayChange = can(useProfile(), 'company:settings');
   return (
-    <section className={classes.section} aria-labelledby="retention">
-      <div className={classes.head}>
-        <div className={classes.intro}>
-          <h2 id="retention" className={classes.heading}>
-            Retention
-          </h2>
-          <p className={classes.muted}>
-            Once a day, what is older goes for good. An import can be undone for {limits.undoDays} days and an exported
-            file is kept for one day; that is fixed.
-          </p>
-        </div>
-      </div>
-      {isPending && <RowSkeletons count={5} />}
-      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
-      {data && (
-        <ul className={classes.list}>
-          {data.map((rule) => (
-            <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <div className={classes.section}>
+      <SectionFrame
+        title="Retention"
+        words={`Once a day, what is older goes for good. An import can be undone for ${limits.undoDays} days and an exported file is kept for one day; that is fixed.`}
+      >
+        {isPending && <RowSkeletons count={5} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+        {data && (
+          <ul className={classes.list}>
+            {data.map((rule) => (
+              <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </SectionFrame>
+    </div>
   );
 }
 
@@ -77,7 +73,7 @@ function RetentionRow({ rule, mayChange }: { rule: RetentionRule; mayChange: boo
           description={`${meaning}${rule.days === preset ? '' : ` Usually ${preset} days.`}`}
           type="number"
           disabled={!mayChange}
-          rightSection={<span className={classes.small}>days</span>}
+          rightSection={<span className={text.small}>days</span>}
         />
         <Button
           type="submit"

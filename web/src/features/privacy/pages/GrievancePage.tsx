@@ -6,9 +6,9 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
-import fields from '../../../ui/PlainField.module.css';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import classes from './GrievancePage.module.css';
 
 type Grievance = { company: string; name: string; email: string; detail: string };
@@ -35,7 +35,7 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
   return (
     <form className={classes.form} {...formProps}>
       <div>
-        <h1 className={classes.title}>File a grievance</h1>
+        <h1 className={page.title}>File a grievance</h1>
         <p className={classes.words}>
           Tell the company what it did wrong with your data. It answers by mail within 90 days. With an account you can
           also do this in your profile, and follow it there.
@@ -44,25 +44,7 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
       <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
       <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
       <PlainField label="Your email" name="email" type="email" autoComplete="email" error={faults.email} />
-      <div>
-        <label className={fields.label} htmlFor="grievance-detail">
-          What happened?
-        </label>
-        <textarea
-          id="grievance-detail"
-          name="detail"
-          rows={6}
-          className={`${fields.input} ${classes.detail}`}
-          required
-          aria-invalid={faults.detail ? true : undefined}
-          aria-describedby={faults.detail ? 'grievance-detail-error' : undefined}
-        />
-        {faults.detail && (
-          <p id="grievance-detail-error" className={fields.error}>
-            {faults.detail}
-          </p>
-        )}
-      </div>
+      <PlainField label="What happened?" name="detail" type="text" rows={6} autoComplete="off" error={faults.detail} />
       <Callout tone="bad" brief role="alert">
         {faults.form}
       </Callout>
@@ -79,10 +61,10 @@ function Thanks({ company, email, days }: Taken) {
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.thanks}>
-      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
           Thank you
         </h1>
         <p className={classes.words}>

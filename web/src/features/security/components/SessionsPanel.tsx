@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts';
 import { Panel } from './Panel.tsx';
@@ -67,7 +68,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {browser}
           {current && <StatusBadge tone="good">This device</StatusBadge>}
         </p>
-        <p className={classes.muted} title={`Signed in ${exactTime(createdAt)}`}>
+        <p className={text.muted} title={`Signed in ${exactTime(createdAt)}`}>
           {current ? 'Active now' : `Last seen ${lastActive(lastSeenAt).toLowerCase()}`}
         </p>
       </div>

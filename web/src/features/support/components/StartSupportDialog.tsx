@@ -7,8 +7,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { TextAreaField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { useStartSupport } from '../api.ts';
-import classes from './StartSupportDialog.module.css';
 
 const options = supportMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 // The radio buttons speak texts.
@@ -40,7 +40,7 @@ export function StartSupportDialog({ company, onClose }: StartSupportDialogProps
       unsaved="The session has not been started."
       onClose={onClose}
     >
-      <p className={classes.words}>
+      <p className={text.muted}>
         You read what the company reads, without contact data, and change nothing. The company sees your name, the
         reason, and what you opened.
       </p>

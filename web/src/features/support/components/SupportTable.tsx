@@ -4,6 +4,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './SupportTable.module.css';
 
 type SupportTableProps = {
@@ -31,7 +32,7 @@ export function SupportTable({ sessions, list }: SupportTableProps) {
                 {session.open ? (
                   <StatusBadge tone="warn">{`Until ${exactTime(session.endsAt).split(', ')[1]}`}</StatusBadge>
                 ) : (
-                  <span className={classes.length}>{lengthOf(session)}</span>
+                  <span className={text.muted}>{lengthOf(session)}</span>
                 )}
               </span>
             ),

@@ -8,6 +8,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateMember } from '../api.ts';
 import { roleWords } from './role-words.ts';
@@ -56,8 +57,8 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
             {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
             {disabled && <StatusBadge tone="warn">Disabled</StatusBadge>}
           </p>
-          <p className={classes.muted}>{facts}</p>
-          <p className={classes.muted}>
+          <p className={text.muted}>{facts}</p>
+          <p className={text.muted}>
             {lastSignedInAt && (
               <span title={exactTime(lastSignedInAt)}>Signed in {lastActive(lastSignedInAt).toLowerCase()} · </span>
             )}
@@ -69,6 +70,7 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
         {onRemove ? (
           <SelectField
             place="cell"
+            className={classes.role}
             label={`Role of ${name}`}
             options={roleOptions}
             value={role}

@@ -5,10 +5,10 @@ import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
 import { joinTeam } from '../api.ts';
 import { roleWords } from '../components/role-words.ts';
-import classes from './JoinPage.module.css';
 
 /** Where the link of an invitation leads: a name and a password, and the colleague is in. */
 export function JoinPage() {
@@ -36,8 +36,8 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
   });
   return (
     <>
-      <h1 className={classes.title}>Join {link.company}</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>Join {link.company}</h1>
+      <p className={page.words}>
         You sign in as <strong>{link.email}</strong>
         {link.role && (
           <>
@@ -47,7 +47,7 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
         )}
         . Choose a password of at least 8 characters with upper case, lower case, a digit and one special character.
       </p>
-      <form className={classes.form} {...formProps}>
+      <form className={page.form} {...formProps}>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
         {/* So that the browser keeps the password for the right account. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
@@ -61,9 +61,11 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
         <Callout tone="bad" brief role="alert">
           {faults.form}
         </Callout>
-        <button type="submit" className={buttons.primary} disabled={working}>
-          {working ? 'Joining…' : `Join ${link.company}`}
-        </button>
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Joining…' : `Join ${link.company}`}
+          </button>
+        </div>
       </form>
     </>
   );

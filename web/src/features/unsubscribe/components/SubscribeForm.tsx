@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { takeUpAgain } from '../api.ts';
 import { oneChosen } from './one-chosen.ts';
 import { TopicBoxes } from './TopicBoxes.tsx';
-import classes from './Unsubscribe.module.css';
 
 export type SubscribeFormProps = {
   subscription: Subscription;
@@ -23,8 +23,8 @@ export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormP
   );
   return (
     <form {...formProps}>
-      <h1 className={classes.title}>You have already unsubscribed</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>You have already unsubscribed</h1>
+      <p className={page.words}>
         <strong>{email}</strong> gets no more mail from {company}. You can close this page, or choose what should come
         again.
       </p>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { endSubscription } from '../api.ts';
 import { oneChosen } from './one-chosen.ts';
 import { questionOf, subscribedTo } from './subscription-words.ts';
 import { TopicBoxes } from './TopicBoxes.tsx';
-import classes from './Unsubscribe.module.css';
 
 export type UnsubscribeFormProps = {
   subscription: Subscription;
@@ -27,8 +27,8 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
   );
   return (
     <form {...formProps}>
-      <h1 className={classes.title}>{questionOf(subscription)}</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>{questionOf(subscription)}</h1>
+      <p className={page.words}>
         This is about mail from {company} to <strong>{email}</strong>.
       </p>
       <TopicBoxes

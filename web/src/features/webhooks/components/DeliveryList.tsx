@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { deliveriesQuery, useResendDelivery } from '../api.ts';
 import { eventText, stateOf } from './event-words.ts';
@@ -39,7 +40,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
     );
   const deliveries = log.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0)
-    return <p className={classes.muted}>Nothing has been sent yet. A ping shows whether your program hears us.</p>;
+    return <p className={text.small}>Nothing has been sent yet. A ping shows whether your program hears us.</p>;
   const again = (delivery: WebhookDelivery) =>
     mayChange && enabled && delivery.state !== 'queued' ? (
       <Button
