@@ -25,9 +25,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   });
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
   const save = async (given: GivenWebhook) => {
-    if (!webhook) return setSecret((await creating.mutateAsync(given)).secret);
+    if (!webhook) return creating.mutateAsync(given);
     await changing.mutateAsync({ id: webhook._id, ...given });
-    onClose();
+    return null;
   };
   return (
     <FormDialog
@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       save={save}
       saved={webhook ? webhookMessages.changed : undefined}
       failed={webhook ? webhookMessages.notChanged : webhookMessages.notCreated}
-      onSaved={() => {}}
+      onSaved={(made) => (made ? setSecret(made.secret) : onClose())}
       submitLabel={webhook ? 'Save' : 'Add webhook'}
       unsaved={webhook ? 'Your changes have not been saved.' : 'The webhook has not been added yet.'}
       onClose={onClose}
