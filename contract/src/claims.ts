@@ -5,8 +5,9 @@ import { personListItem } from './people.ts';
 import { peopleMessages } from './person.ts';
 import { selection } from './person-filters.ts';
 import type { Purpose } from './privacy.ts';
+import { rejection } from './rejection.ts';
 import { answer, route } from './route.ts';
-import { emailField, isStrongPassword, limits, paging, recordId, requiredText } from './rules.ts';
+import { emailField, isStrongPassword, paging, recordId, requiredText } from './rules.ts';
 
 /** Texts about how ex-employees come in (product.md, Signing in). */
 export const claimMessages = {
@@ -29,8 +30,6 @@ export const claimMessages = {
   slowDown: 'Too many attempts. Please try again in a few minutes',
   approved: 'Request approved. The link to sign up is on its way',
   notApproved: 'Failed to approve the request',
-  reasonRequired: 'Please enter a reason',
-  reasonTooLong: `Reason should be less than or equal to ${limits.reason} characters`,
   rejected: 'Request rejected',
   notRejected: 'Failed to reject the request',
 } as const;
@@ -217,11 +216,6 @@ export const approveClaim = route({
   params: id,
   body: z.object({ personId: recordId(peopleMessages.invalidId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
-});
-
-/** Why a claim is refused, in words for whoever made it. */
-export const rejection = z.object({
-  reason: requiredText(claimMessages.reasonRequired, { length: limits.reason, message: claimMessages.reasonTooLong }),
 });
 
 export const rejectClaim = route({

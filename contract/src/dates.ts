@@ -69,6 +69,14 @@ export function latestToday(now = new Date()): string {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/**
+ * What is wrong with a day that lies ahead.
+ * @param last the last day that does not: anywhere on earth, unless it is known where the person is
+ */
+export function futureFault(day: string, last = latestToday()): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > last ? 'Date cannot be in the future' : undefined;
+}
+
 /** A date with its texts for "missing" and "invalid"; never in the future. Gives `YYYY-MM-DD`. */
 export function pastDate(required: string, invalid = required) {
   return z
@@ -76,8 +84,8 @@ export function pastDate(required: string, invalid = required) {
     .superRefine((text, context) => {
       if (text.trim() === '') return context.addIssue({ code: 'custom', message: required });
       const date = parseDate(text);
-      if (!date) context.addIssue({ code: 'custom', message: invalid });
-      else if (date > latestToday()) context.addIssue({ code: 'custom', message: 'Date cannot be in the future' });
+      const fault = date ? futureFault(date) : invalid;
+      if (fault) context.addIssue({ code: 'custom', message: fault });
     })
     .overwrite((text) => parseDate(text) ?? text);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenCustomValues } from './custom-fields.ts';
 import { hasMonthDayForm, parseDate, parseMonthDay, pastDate } from './dates.ts';
+import { reasonTooLong } from './rejection.ts';
 import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
@@ -207,7 +208,7 @@ export const tagList = z
 /** A value with its reason; null takes both away. */
 export const givenEligibility = z.object({
   value: z.enum(rehireEligibilities, { error: 'Please select the rehire eligibility' }).nullable(),
-  reason: z.string().trim().max(limits.reason, `Reason must not exceed ${limits.reason} characters`).nullish(),
+  reason: z.string().trim().max(limits.reason, reasonTooLong).nullish(),
 });
 
 /** The whole record as `POST /alumni` takes it. */

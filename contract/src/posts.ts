@@ -22,6 +22,12 @@ export const postMessages = {
   notRestored: 'Failed to restore post',
 } as const;
 
+/** The text of a post without its formatting: its length counts. */
+export const postText = requiredText(postMessages.contentRequired, {
+  length: postLimits.content,
+  message: postMessages.contentTooLong,
+});
+
 /** A title with text or rich text; the length of the text without its formatting counts. */
 export const newPost = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),

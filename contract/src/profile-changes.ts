@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { personalFields } from './person.ts';
+import { rejection } from './rejection.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredText } from './rules.ts';
+import { recordId } from './rules.ts';
 
 /** Texts about changes that an ex-employee asks for. */
 export const profileChangeMessages = {
@@ -16,7 +17,6 @@ export const profileChangeMessages = {
   notApproved: 'Failed to approve the changes',
   rejected: 'Changes rejected successfully',
   notRejected: 'Failed to reject the changes',
-  reasonRequired: 'Please enter a reason',
   invalidId: 'Invalid request id',
 } as const;
 
@@ -113,13 +113,6 @@ export const approveProfileChanges = route({
   summary: 'Make the changes; an email changes the account with the record, 409 when it is taken',
   params: id,
   responses: { 200: settled },
-});
-
-export const rejection = z.object({
-  reason: requiredText(profileChangeMessages.reasonRequired, {
-    length: limits.reason,
-    message: `Reason must not exceed ${limits.reason} characters`,
-  }),
 });
 
 export const rejectProfileChanges = route({

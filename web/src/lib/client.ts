@@ -22,9 +22,18 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : generic;
 }
 
-/** The sentence for an action that failed: its own, unless the server is away altogether (spec section 8). */
-export function failureText(error: unknown, failed: string): string {
-  return error instanceof ApiError && error.status === 503 ? error.message : failed;
+/**
+ * The sentence for an action that failed: the server's own where it says no (a taken email, a request that is settled) or is away
+ * altogether (spec section 8), else the action's.
+ */
+export function failureText(error: unknown, failed: string = generic): string {
+  const isAway = error instanceof ApiError && error.status === 503;
+  return isAway || isRefusal(error) ? error.message : failed;
+}
+
+/** Whether the server has said no, for a reason that another try does not change. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** The token that the server refused last; the next one is another session. */

@@ -1,21 +1,31 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from './client.ts';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { focusFirstFault } from './focus-fault.ts';
+import { readRefusal } from './refusal.ts';
 import { useOnce } from './use-once.ts';
 
 type Issue = { path: readonly PropertyKey[] | string; message: string };
 /** A schema of the contract; the type alone, so that this file brings no zod. */
-type Schema<Values> = {
+export type PlainSchema<Values> = {
   safeParse(values: unknown): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
 };
 /** What is wrong, by field; `form` is what belongs to none of them. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
+/** For pages that must stay free of the contract's zod schemas: the server names every fault. */
+export function checkedByServer<Values>(): PlainSchema<Values> {
+  return { safeParse: (values) => ({ success: true, data: values as Values }) };
+}
+
+const isField = (element: unknown) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
 function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  const inputs = [...form.elements].filter(isField);
   const named = inputs.filter(({ name }) => name !== '');
   return Object.fromEntries(
-    named.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
+    named.map((input) => [
+      input.name,
+      input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value,
+    ]),
   );
 }
 
@@ -28,26 +38,27 @@ function byField(issues: readonly Issue[]): Faults {
   return faults;
 }
 
-function refusalOf(error: unknown, form: HTMLFormElement): Faults {
-  const faults = error instanceof ApiError ? byField(error.errors) : {};
-  const shown = Object.keys(faults).some((field) => form.elements.namedItem(field));
-  return shown ? faults : { form: messageOf(error) };
+function faultsOf(error: unknown, form: HTMLFormElement): Faults {
+  const { faults, message } = readRefusal(error, { isField: (path) => form.elements.namedItem(path) !== null });
+  return { ...byField(faults), form: message };
 }
 
 /**
  * A form where Mantine is not loaded: read from its fields, checked by the contract on leaving a field and on sending, and sent once
  * at a time. The first fault gets the focus.
  */
-export function usePlainForm<Values>(schema: Schema<Values>, send: (values: Values) => Promise<unknown>) {
+export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values: Values) => Promise<unknown>) {
   const [faults, setFaults] = useState<Faults>({});
+  const sent = useRef<Readonly<Record<string, unknown>>>({});
   const [submit, working] = useOnce(async (form: HTMLFormElement) => {
-    const read = schema.safeParse(valuesOf(form));
+    sent.current = valuesOf(form);
+    const read = schema.safeParse(sent.current);
     let found: Faults = read.success ? {} : byField(read.error.issues);
     if (read.success) {
       setFaults({});
       found = await send(read.data).then(
         () => ({}),
-        (error: unknown) => refusalOf(error, form),
+        (error: unknown) => faultsOf(error, form),
       );
     }
     setFaults(found);
@@ -56,7 +67,9 @@ export function usePlainForm<Values>(schema: Schema<Values>, send: (values: Valu
   });
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     // What is empty is said on sending; and a message that pushes a button away would swallow its click.
-    if (!(target instanceof HTMLInputElement) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
+    // As it was sent it is as faulty as was said; the server may know more than the schema.
+    if (sent.current[target.name] === target.value) return;
     const read = schema.safeParse(valuesOf(currentTarget));
     const fault = read.success ? undefined : byField(read.error.issues)[target.name];
     setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
@@ -65,5 +78,5 @@ export function usePlainForm<Values>(schema: Schema<Values>, send: (values: Valu
     event.preventDefault();
     void submit(event.currentTarget);
   };
-  return { faults, working, formProps: { noValidate: true, onSubmit, onBlur } };
+  return { faults, working, clearFaults: () => setFaults({}), formProps: { noValidate: true, onSubmit, onBlur } };
 }

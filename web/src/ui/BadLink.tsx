@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../lib/client.ts';
-import classes from './BadLink.module.css';
 import buttons from './button.module.css';
+import page from './public-page.module.css';
 
 type BadLinkProps = { error: unknown; title: string; onRetry: () => void };
 
@@ -9,8 +9,8 @@ export function BadLink({ error, title, onRetry }: BadLinkProps) {
   const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <div role="alert">
-      <h1 className={classes.title}>{isBad ? title : messageOf(error)}</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>{isBad ? title : messageOf(error)}</h1>
+      <p className={page.words}>
         {isBad
           ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
           : 'Nothing has been changed.'}

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogFooter } from './DialogFooter.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
+import { useTold } from './use-told.ts';
 
-export type ConfirmDialogProps = {
-  opened: boolean;
+export type ConfirmDialogProps<Result> = {
+  opened?: boolean;
   /** A question that names the thing: 'Delete Asha Rao?' */
   title: string;
   /** The consequence, in a sentence. */
@@ -11,34 +12,45 @@ export type ConfirmDialogProps = {
   /** The verb on the button: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  onConfirm: () => void;
+  /** What it throws is said in a toast. */
+  onConfirm: () => Promise<Result>;
+  /** The toast of success. */
+  done?: string | ((result: Result) => string);
+  failed?: string;
+  /** Follows instead of closing. */
+  onDone?: (result: Result) => unknown;
+  /** Also when the server says no: asked again it would say the same. */
   onClose: () => void;
-  working?: boolean;
+  /** What the consequence depends on is on its way. */
+  waiting?: boolean;
   danger?: boolean;
 };
 
 /** For what cannot be undone. What can be undone is done at once, with a toast that offers Undo. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
   const {
-    opened,
+    opened = true,
     title,
     children,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel,
     onConfirm,
     onClose,
-    working,
+    waiting,
     danger = true,
   } = props;
+  const { done, failed, onDone = onClose } = props;
+  const [confirm, working] = useTold(onConfirm, { done, failed, onDone, onRefused: onClose });
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose} data-autofocus>
-        {cancelLabel}
-      </Button>
-      <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={working}>
-        {confirmLabel}
-      </Button>
-    </>
+    <DialogFooter
+      cautious
+      onCancel={onClose}
+      cancelLabel={cancelLabel}
+      label={confirmLabel}
+      onConfirm={() => void confirm()}
+      working={working || waiting}
+      danger={danger}
+    />
   );
   return (
     <ModalFrame opened={opened} onClose={onClose} title={title} size="small" footer={footer}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { parseDate, toTypedDate } from '#contract/dates.ts';
+import { futureFault, parseDate, toTypedDate } from '#contract/dates.ts';
 import { today } from '../lib/dates.ts';
 import type { FieldProps } from './field-props.ts';
 import { Skeleton } from './Skeletons.tsx';
@@ -27,7 +27,6 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
   useEffect(() => {
     setText((typed) => ((parseDate(typed) ?? typed) === (value ?? '') ? typed : shown(value ?? '')));
   }, [value]);
-  const future = noFuture && isDay(value ?? '') && value > today();
 
   const type = (typed: string) => {
     const next = addSlashes(typed, text, ['dd', 'MM', 'yyyy']);
@@ -43,7 +42,7 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
     <TextInput
       {...rest}
       disabled={disabled}
-      error={error ?? (future ? 'Date cannot be in the future' : undefined)}
+      error={error ?? (noFuture ? futureFault(value ?? '', today()) : undefined)}
       placeholder="dd/mm/yyyy"
       inputMode="numeric"
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../lib/draft.ts';
+import { Callout } from './Callout.tsx';
 import classes from './DraftNote.module.css';
 import { toast } from './toast.ts';
 
@@ -53,11 +54,11 @@ export function useKeepDraft<Values>({ keep, drop }: Draft<Values>, values: Valu
 export function DraftNote<Values>({ draft }: { draft: Draft<Values> }) {
   if (draft.values === null) return null;
   return (
-    <div className={classes.note} role="status">
+    <Callout tone="info" brief role="status" className={classes.note}>
       <span>You go on where you left off. What you had filled in is still here.</span>
       <Button variant="subtle" size="xs" onClick={draft.startOver}>
         Start over
       </Button>
-    </div>
+    </Callout>
   );
 }

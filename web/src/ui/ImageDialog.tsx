@@ -1,13 +1,14 @@
-import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { imageFault, imageMessages } from '#contract/images.ts';
+import { DialogFooter } from './DialogFooter.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import classes from './ImageDialog.module.css';
 import { ImageStage } from './ImageStage.tsx';
 import type { LoadedImage } from './image-crop.ts';
 import { cropImage, loadImage } from './image-crop.ts';
 import { ModalFrame } from './ModalFrame.tsx';
+import 'react-easy-crop/react-easy-crop.css';
 
 export type ImageDialogProps = {
   onClose: () => void;
@@ -42,19 +43,12 @@ export default function ImageDialog({ onClose, onImage, title, tooLarge }: Image
     onImage(cropImage(image.element, area.current));
     onClose();
   };
-  const footer = (
-    <>
-      {image && (
-        <Button variant="default" className={classes.other} onClick={() => input.current?.click()}>
-          Select Image
-        </Button>
-      )}
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button onClick={save}>Save and Upload</Button>
-    </>
+  const other = (
+    <Button variant="default" onClick={() => input.current?.click()}>
+      Select Image
+    </Button>
   );
+  const footer = <DialogFooter onCancel={onClose} label="Save and Upload" onConfirm={save} aside={image && other} />;
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={footer}>
       {image ? (

@@ -33,7 +33,7 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       closeOnClickOutside={!covered}
       trapFocus={!covered}
       returnFocus={false}
-      classNames={{ header: classes.header, body: classes.frame, inner: classes.inner }}
+      classNames={{ header: classes.header, body: classes.frame }}
       // The dialog names itself by its title; as a <header> it would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}

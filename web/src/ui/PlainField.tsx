@@ -1,11 +1,13 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import classes from './PlainField.module.css';
 
 export type PlainFieldProps = {
   label: string;
   name: string;
   type: 'text' | 'email' | 'password' | 'url';
+  /** Several lines. */
+  rows?: number;
   autoComplete: string;
   error?: string;
   /** Stays below the field, also beside an error. */
@@ -18,10 +20,22 @@ export type PlainFieldProps = {
 };
 
 /** A text field where Mantine is not loaded; it looks like TextField. What is typed into a password can be shown. */
-export function PlainField({ label, error, hint, optional, type, onChange, ...input }: PlainFieldProps) {
+export function PlainField({ label, error, hint, optional, type, rows, onChange, ...input }: PlainFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const bound = {
+    ...input,
+    id,
+    required: !optional,
+    autoCapitalize: type === 'text' ? undefined : 'none',
+    spellCheck: type === 'text' ? undefined : false,
+    'data-secret': type === 'password' || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    onChange:
+      onChange && ((event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value)),
+  };
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <div>
@@ -30,19 +44,11 @@ export function PlainField({ label, error, hint, optional, type, onChange, ...in
         {optional && <span className={classes.optional}> (optional)</span>}
       </label>
       <div className={classes.control}>
-        <input
-          {...input}
-          id={id}
-          type={shown ? 'text' : type}
-          className={classes.input}
-          required={!optional}
-          autoCapitalize={type === 'text' ? undefined : 'none'}
-          spellCheck={type === 'text' ? undefined : false}
-          data-secret={type === 'password' || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={onChange && ((event) => onChange(event.target.value))}
-        />
+        {rows ? (
+          <textarea {...bound} rows={rows} className={`${classes.input} ${classes.lines}`} />
+        ) : (
+          <input {...bound} type={shown ? 'text' : type} className={classes.input} />
+        )}
         {type === 'password' && (
           <button
             type="button"

@@ -31,7 +31,7 @@ export function useDiscard(options: DiscardOptions) {
     withResolver: true,
   });
   const asking = closing || blocker.status === 'blocked';
-  const discard = () => {
+  const discard = async () => {
     onDiscard();
     if (closing) onClose?.();
     blocker.proceed?.();
@@ -46,11 +46,11 @@ export function useDiscard(options: DiscardOptions) {
     // Rendered only when asked: else the press of Esc that asks would reach the question too, and close it.
     question: asking && (
       <ConfirmDialog
-        opened
         title={title}
         confirmLabel={confirmLabel}
         cancelLabel="Keep editing"
         onConfirm={discard}
+        onDone={() => {}}
         onClose={stay}
       >
         {words}

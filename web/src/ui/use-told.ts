@@ -1,8 +1,13 @@
-import { ApiError, failureText } from '../lib/client.ts';
+import { failureText, isRefusal } from '../lib/client.ts';
 import { useOnce } from '../lib/use-once.ts';
 import { toast } from './toast.ts';
 
-type Words<Result> = { done: string | ((result: Result) => string); failed: string };
+type Told<Result> = {
+  done?: string | ((result: Result) => string);
+  failed?: string;
+  onDone?: (result: Result) => unknown;
+  onRefused?: () => void;
+};
 
 /**
  * An action that tells how it went: a toast, with the server's own sentence when it says no.
@@ -10,15 +15,18 @@ type Words<Result> = { done: string | ((result: Result) => string); failed: stri
  */
 export function useTold<Given extends unknown[], Result>(
   action: (...given: Given) => Promise<Result>,
-  { done, failed }: Words<Result>,
+  { done, failed, onDone, onRefused }: Told<Result>,
 ) {
   return useOnce(async (...given: Given) => {
+    let result: Result;
     try {
-      const result = await action(...given);
-      toast.success(typeof done === 'string' ? done : done(result));
+      result = await action(...given);
     } catch (error) {
-      const saidNo = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      toast.failure(saidNo ? error.message : failureText(error, failed));
+      toast.failure(failureText(error, failed));
+      if (isRefusal(error)) onRefused?.();
+      return;
     }
+    if (done) toast.success(typeof done === 'string' ? done : done(result));
+    await onDone?.(result);
   });
 }

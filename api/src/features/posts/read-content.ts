@@ -1,12 +1,12 @@
 import { invalidField } from '#api/core/errors.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
-import { postLimits, postMessages } from '#contract/posts.ts';
+import { postText } from '#contract/posts.ts';
 
 /** What was written as safe HTML and as text; its length without formatting counts. @throws Failure naming `content` */
 export function readContent(content: string): { html: string; text: string } {
   const html = writtenToHtml(content);
   const text = htmlToText(html).trim();
-  if (text === '') throw invalidField('content', postMessages.contentRequired);
-  if (text.length > postLimits.content) throw invalidField('content', postMessages.contentTooLong);
+  const fault = postText.safeParse(text).error?.issues[0];
+  if (fault) throw invalidField('content', fault.message);
   return { html, text };
 }

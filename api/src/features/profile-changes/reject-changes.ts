@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import type { rejection } from '#contract/profile-changes.ts';
+import type { rejection } from '#contract/rejection.ts';
 import { sendOutcome } from './send-outcome.ts';
 import { settleChanges } from './settle-changes.ts';
 

@@ -9,7 +9,7 @@ import {
   revokeInvitation,
   updateMember,
 } from '#contract/team.ts';
-import { call } from '../../lib/client.ts';
+import { ApiError, call } from '../../lib/client.ts';
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],
@@ -35,15 +35,11 @@ export const useUpdateMember = () =>
   useTeamMutation(({ id, ...body }: Change) => call(updateMember, { params: { id }, body }));
 
 export type Joining = { token: string; name: string; password: string };
-type Issue = { path: PropertyKey[]; message: string };
-
-/**
- * Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once.
- * @returns the account, or what is wrong with the input
- */
-export async function joinTeam(given: Joining): Promise<{ user: Profile } | { faults: Issue[] }> {
+/** Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once. */
+export async function joinTeam(given: Joining): Promise<{ user: Profile }> {
   const { join, joining } = await import('#contract/team.ts');
   const read = joining.safeParse(given);
-  if (!read.success) return { faults: read.error.issues };
-  return call(join, { body: read.data }, { redirect: false });
+  if (read.success) return call(join, { body: read.data }, { redirect: false });
+  const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError(400, faults[0]?.message ?? '', faults);
 }

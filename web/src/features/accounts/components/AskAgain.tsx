@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
-import classes from './Door.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 
 type AskAgainProps = { label: string; ask: () => Promise<unknown> };
 
@@ -23,9 +23,9 @@ export function AskAgain({ label, ask }: AskAgainProps) {
         {working ? 'Sending…' : label}
       </button>
       <p role="status">{asked && 'A new link is on its way. The one before is no longer good.'}</p>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {fault}
-      </p>
+      </Callout>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { secondStep, signInWithCode } from '#contract/doors.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { singleClick } from '../../../ui/single-click.ts';
-import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
 
 const code = secondStep.pick({ code: true });
@@ -19,13 +20,13 @@ export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
   });
   const Title = headingId ? 'h2' : 'h1';
   return (
-    <form className={classes.form} {...formProps}>
-      <Title id={headingId} className={classes.title}>
+    <form className={page.form} {...formProps}>
+      <Title id={headingId} className={page.title}>
         One more step
       </Title>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField
         label="Code"
         name="code"
@@ -35,7 +36,7 @@ export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
         hint="From your authenticator app, or one of your recovery codes"
         autoFocus
       />
-      <div className={classes.actions} onClickCapture={singleClick}>
+      <div className={page.actions} onClickCapture={singleClick}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Signing in…' : 'Sign in'}
         </button>

@@ -5,9 +5,9 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { loadLink } from '../api.ts';
-import classes from './LinkPage.module.css';
 
 type LinkPageProps = {
   title: string;
@@ -25,7 +25,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
   return (
     <PublicFrame>
       {link.state === 'loading' && (
-        <div className={classes.skeleton} role="status" aria-label="Loading">
+        <div className={page.skeleton} role="status" aria-label="Loading">
           <Skeleton width="60%" height="2rem" />
           <Skeleton width="80%" />
           <Skeleton width="8rem" height="2.5rem" />
@@ -37,10 +37,10 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
           children(link.data, token)
         ) : (
           <div role="alert">
-            <h1 className={classes.title}>
+            <h1 className={page.title}>
               {link.data.state === 'used' ? 'This link has been used already' : 'This link has expired'}
             </h1>
-            <div className={classes.words}>{typeof whenEnded === 'function' ? whenEnded(link.data) : whenEnded}</div>
+            <div className={page.words}>{typeof whenEnded === 'function' ? whenEnded(link.data) : whenEnded}</div>
           </div>
         ))}
     </PublicFrame>

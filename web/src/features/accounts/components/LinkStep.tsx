@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { addressed } from '#contract/doors.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { singleClick } from '../../../ui/single-click.ts';
 import { askForLink } from '../api.ts';
-import classes from './Door.module.css';
 import { Sent } from './Sent.tsx';
 
 type LinkStepProps = { headingId: string; onBack: () => void };
@@ -25,7 +26,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
   if (sentTo)
     return (
       <Sent headingId={headingId}>
-        <p className={classes.words}>
+        <p className={page.words}>
           If <strong>{sentTo}</strong> is the address of an ex-employee&rsquo;s account, a link to sign in is on its
           way. It is good for 15 minutes.
         </p>
@@ -33,13 +34,13 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
       </Sent>
     );
   return (
-    <form className={classes.form} {...formProps}>
-      <h2 id={headingId} className={classes.title}>
+    <form className={page.form} {...formProps}>
+      <h2 id={headingId} className={page.title}>
         Sign in by mail
       </h2>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField
         label="Email"
         name="email"
@@ -49,7 +50,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
         hint="For ex-employees: the address that you registered with"
         autoFocus
       />
-      <div className={classes.actions} onClickCapture={singleClick}>
+      <div className={page.actions} onClickCapture={singleClick}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Sending…' : 'Send link'}
         </button>

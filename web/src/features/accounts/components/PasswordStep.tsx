@@ -4,9 +4,10 @@ import { credentials, login } from '#contract/accounts.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { singleClick } from '../../../ui/single-click.ts';
-import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
 
 type PasswordStepProps = {
@@ -24,13 +25,13 @@ export function PasswordStep({ headingId, onCancel, onChallenge, children }: Pas
     arrive(await call(login, { body }, { redirect: false }));
   });
   return (
-    <form className={classes.form} {...formProps}>
-      <h2 id={headingId} className={classes.title}>
+    <form className={page.form} {...formProps}>
+      <h2 id={headingId} className={page.title}>
         Sign in
       </h2>
-      <p className={classes.fault} role="alert">
+      <Callout tone="bad" brief role="alert">
         {faults.form}
-      </p>
+      </Callout>
       <PlainField label="Email" name="email" type="email" autoComplete="username" error={faults.email} autoFocus />
       <PlainField
         label="Password"
@@ -40,7 +41,7 @@ export function PasswordStep({ headingId, onCancel, onChallenge, children }: Pas
         error={faults.password}
         hint={<Link to="/forgot-password">Forgot password?</Link>}
       />
-      <div className={classes.actions} onClickCapture={singleClick}>
+      <div className={page.actions} onClickCapture={singleClick}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Signing in…' : 'Sign in'}
         </button>

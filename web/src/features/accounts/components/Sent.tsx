@@ -1,6 +1,6 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './Door.module.css';
+import page from '../../../ui/public-page.module.css';
 
 /** A mail is on its way, as far as anybody may know. */
 export function Sent({ headingId, children }: { headingId?: string; children: ReactNode }) {
@@ -9,10 +9,10 @@ export function Sent({ headingId, children }: { headingId?: string; children: Re
   useEffect(() => title.current?.focus(), []);
   const Title = headingId ? 'h2' : 'h1';
   return (
-    <div className={classes.done}>
-      <IconMailCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done}>
+      <IconMailCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <Title id={headingId} ref={title} tabIndex={-1} className={classes.title}>
+        <Title id={headingId} ref={title} tabIndex={-1} className={page.title}>
           Check your inbox
         </Title>
         {children}

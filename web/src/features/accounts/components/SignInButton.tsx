@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
+import page from '../../../ui/public-page.module.css';
 import { type ByLink, signInBy } from '../api.ts';
-import classes from './Door.module.css';
 import { useArrive } from './use-arrive.ts';
 
 type SignInButtonProps = {
@@ -22,10 +23,10 @@ export function SignInButton({ label, by, token, onChallenge }: SignInButtonProp
     await signInBy(by, token).then(arrive, (error: unknown) => setFault(messageOf(error)));
   });
   return (
-    <div className={classes.form}>
-      <p className={classes.fault} role="alert">
+    <div className={page.form}>
+      <Callout tone="bad" brief role="alert">
         {fault}
-      </p>
+      </Callout>
       <div>
         <button type="button" className={buttons.primary} disabled={working} onClick={use}>
           {working ? 'Signing in…' : label}

@@ -4,10 +4,11 @@ import { addressed } from '#contract/doors.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { askForLink } from '../api.ts';
-import classes from '../components/Door.module.css';
 import { Sent } from '../components/Sent.tsx';
 
 /** Asks for a link to set a new password. */
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
     <PublicFrame>
       {sentTo ? (
         <Sent>
-          <p className={classes.words}>
+          <p className={page.words}>
             If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It is good for one
             hour.
           </p>
@@ -32,14 +33,14 @@ export function ForgotPasswordPage() {
         </Sent>
       ) : (
         <>
-          <h1 className={classes.title}>Forgot your password?</h1>
-          <p className={classes.words}>
+          <h1 className={page.title}>Forgot your password?</h1>
+          <p className={page.words}>
             Tell us the email address of your account, and we mail you a link to set a new one.
           </p>
-          <form className={classes.form} {...formProps}>
-            <p className={classes.fault} role="alert">
+          <form className={page.form} {...formProps}>
+            <Callout tone="bad" brief role="alert">
               {faults.form}
-            </p>
+            </Callout>
             <PlainField
               label="Email"
               name="email"
@@ -48,7 +49,7 @@ export function ForgotPasswordPage() {
               error={faults.email}
               autoFocus
             />
-            <div className={classes.actions}>
+            <div className={page.actions}>
               <button type="submit" className={buttons.primary} disabled={working}>
                 {working ? 'Sending…' : 'Send link'}
               </button>
@@ -56,7 +57,7 @@ export function ForgotPasswordPage() {
           </form>
         </>
       )}
-      <p className={classes.elsewhere}>
+      <p className={page.elsewhere}>
         <Link to="/" search={{ action: 'login' }}>
           Back to sign in
         </Link>

@@ -6,12 +6,13 @@ import { call } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { askForLink } from '../api.ts';
 import { AskAgain } from '../components/AskAgain.tsx';
-import classes from '../components/Door.module.css';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { Sent } from '../components/Sent.tsx';
 
@@ -30,11 +31,11 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <>
-      <h1 className={classes.title}>Register your company</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>Register your company</h1>
+      <p className={page.words}>
         {name} keeps the people who left in one directory. You become the owner and can invite your colleagues.
       </p>
-      <form className={classes.form} {...formProps}>
+      <form className={page.form} {...formProps}>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
         <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
         <PlainField label="Website" name="website" type="url" autoComplete="url" error={faults.website} optional />
@@ -46,16 +47,16 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
             Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </PlainCheckbox>
-        <p className={classes.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
-        <div className={classes.actions}>
+        </Callout>
+        <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Registering…' : 'Register company'}
           </button>
         </div>
       </form>
-      <p className={classes.elsewhere}>
+      <p className={page.elsewhere}>
         Registered already?{' '}
         <Link to="/" search={{ action: 'login' }}>
           Sign in
@@ -68,7 +69,7 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
 function Registered({ email }: { email: string }) {
   return (
     <Sent>
-      <p className={classes.words}>
+      <p className={page.words}>
         We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and to go into your portal. It
         is good for 2 days.
       </p>

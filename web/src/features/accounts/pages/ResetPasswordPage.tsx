@@ -5,7 +5,8 @@ import { passwordReset, resetPassword } from '#contract/doors.ts';
 import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
-import classes from '../components/Door.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
+import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 
@@ -36,18 +37,18 @@ function NewPassword({ email, token }: { email: string; token: string }) {
   if (done) return <Changed />;
   return (
     <>
-      <h1 className={classes.title}>Set a new password</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>Set a new password</h1>
+      <p className={page.words}>
         For <strong>{email}</strong>. You are signed out everywhere when it is set.
       </p>
-      <form className={classes.form} {...formProps}>
-        <p className={classes.fault} role="alert">
+      <form className={page.form} {...formProps}>
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
+        </Callout>
         {/* Password managers want to know whose password it is. */}
         <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         <NewPasswordField label="New password" error={faults.password} />
-        <div className={classes.actions}>
+        <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Setting…' : 'Set password'}
           </button>
@@ -62,13 +63,13 @@ function Changed() {
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
           Your password is changed
         </h1>
-        <p className={classes.words}>Every session of your account has ended.</p>
+        <p className={page.words}>Every session of your account has ended.</p>
         <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
           Sign in
         </Link>

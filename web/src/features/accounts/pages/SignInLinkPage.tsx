@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import classes from '../components/Door.module.css';
+import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { SignInButton } from '../components/SignInButton.tsx';
 
@@ -28,8 +28,8 @@ export function SignInLinkPage() {
           </Suspense>
         ) : (
           <>
-            <h1 className={classes.title}>Sign in</h1>
-            <p className={classes.words}>
+            <h1 className={page.title}>Sign in</h1>
+            <p className={page.words}>
               As <strong>{email}</strong>
               {company && <>, {company}</>}
             </p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import page from '../../../ui/public-page.module.css';
 import { askForLink } from '../api.ts';
 import { AskAgain } from '../components/AskAgain.tsx';
 import classes from '../components/Door.module.css';
@@ -39,8 +40,8 @@ export function VerifyEmailPage() {
           </Suspense>
         ) : (
           <>
-            <h1 className={classes.title}>Confirm your email address</h1>
-            <p className={classes.words}>
+            <h1 className={page.title}>Confirm your email address</h1>
+            <p className={page.words}>
               <strong>{email}</strong> becomes the address of your account{company && <> with {company}</>}.
             </p>
             <SignInButton label="Confirm and continue" by="verify-email" token={token} onChallenge={setChallenge} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FlagState, flagMessages, flagWords, installationFlags } from '#contract/feature-flags.ts';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
+import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { useChangeFlag } from '../api.ts';
 import classes from './FlagRow.module.css';
@@ -51,7 +52,7 @@ export function FlagRow({ state }: { state: FlagState }) {
               <Link to="/admin/companies/$id" params={{ id: company._id }}>
                 {company.name}
               </Link>
-              <span className={classes.words}>{own ? 'On' : 'Off'}</span>
+              <span className={text.muted}>{own ? 'On' : 'Off'}</span>
               <Button
                 variant="subtle"
                 color="gray"

@@ -1,67 +1,57 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { type CompanyItem, listCompanies } from '#contract/admin-companies.ts';
 import { type FlagState, flagMessages, flagWords } from '#contract/feature-flags.ts';
+import { chosen } from '../../../lib/chosen.ts';
 import { call } from '../../../lib/client.ts';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
-import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { useTold } from '../../../ui/use-told.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SearchableSelect, type SearchableSelectProps } from '../../../ui/SearchableSelect.tsx';
 import { useChangeFlag } from '../api.ts';
-import classes from './Admin.module.css';
+
+const rules = z.object({ company: chosen<CompanyItem>('Please choose a company') });
+const CompanySelect = (props: SearchableSelectProps<CompanyItem>) => <SearchableSelect {...props} />;
 
 /** A company that has a flag otherwise than the installation. */
 export function OverrideDialog({ state, onClose }: { state: FlagState; onClose: () => void }) {
   const { flag, enabled } = state;
   const word = enabled ? 'off' : 'on';
-  const [company, setCompany] = useState<CompanyItem | null>(null);
-  const [fault, setFault] = useState<string>();
   const changing = useChangeFlag();
-  const [save, saving] = useTold(
-    async (companyId: string) => {
-      await changing.mutateAsync({ flag, enabled: !enabled, companyId });
-      onClose();
-    },
-    { done: flagMessages.saved, failed: flagMessages.notSaved },
-  );
-  const submit = () => (company ? void save(company._id) : setFault('Please choose a company'));
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { company: null },
+  });
   return (
-    <ModalFrame
-      opened
-      onClose={onClose}
+    <FormDialog
       title={flagWords[flag].label}
       size="small"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={saving} onClick={submit}>
-            {`Switch ${word}`}
-          </Button>
-        </>
-      }
+      form={form}
+      save={({ company }) => changing.mutateAsync({ flag, enabled: !enabled, companyId: company._id })}
+      saved={flagMessages.saved}
+      failed={flagMessages.notSaved}
+      submitLabel={`Switch ${word}`}
+      unsaved={null}
+      onClose={onClose}
     >
-      <div className={classes.form}>
-        <p>{`The installation has it ${enabled ? 'on' : 'off'}. For one company it is switched ${word}:`}</p>
-        <SearchableSelect
-          label="Company"
-          required
-          queryKey={['admin', 'companies', 'options']}
-          load={async ({ search, pageNumber, signal }) => {
-            const query = { search: search || undefined, pageNumber, pageContent: 10 };
-            return (await call(listCompanies, { query }, { signal })).companies;
-          }}
-          getId={({ _id }) => _id}
-          getLabel={({ name }) => name}
-          placeholder="Search by name"
-          value={company}
-          onChange={(chosen) => {
-            setCompany(chosen);
-            setFault(undefined);
-          }}
-          error={fault}
-        />
-      </div>
-    </ModalFrame>
+      <p>{`The installation has it ${enabled ? 'on' : 'off'}. For one company it is switched ${word}:`}</p>
+      <Field
+        of={CompanySelect}
+        control={form.control}
+        name="company"
+        label="Company"
+        required
+        queryKey={['admin', 'companies', 'options']}
+        load={async ({ search, pageNumber, signal }) => {
+          const query = { search: search || undefined, pageNumber, pageContent: 10 };
+          return (await call(listCompanies, { query }, { signal })).companies;
+        }}
+        getId={({ _id }: CompanyItem) => _id}
+        getLabel={({ name }: CompanyItem) => name}
+        placeholder="Search by name"
+      />
+    </FormDialog>
   );
 }

@@ -14,13 +14,6 @@ export function UserMenu({ user }: { user: UserItem }) {
   const changing = useChangeUser(user._id);
   const ending = useEndSessions(user._id);
   const sending = useSendResetLink(user._id);
-  const [disable, disabling] = useTold(
-    async () => {
-      await changing.mutateAsync(true);
-      setAsking(false);
-    },
-    { done: userMessages.disabled, failed: userMessages.notChanged },
-  );
   const [enable] = useTold(() => changing.mutateAsync(false), {
     done: userMessages.enabled,
     failed: userMessages.notChanged,
@@ -66,8 +59,9 @@ export function UserMenu({ user }: { user: UserItem }) {
         opened={asking}
         title={`Disable ${user.name}?`}
         confirmLabel="Disable"
-        working={disabling}
-        onConfirm={() => void disable()}
+        onConfirm={() => changing.mutateAsync(true)}
+        done={userMessages.disabled}
+        failed={userMessages.notChanged}
         onClose={() => setAsking(false)}
       >
         {`${user.email} is signed out at once and cannot sign in until the account is enabled again.`}

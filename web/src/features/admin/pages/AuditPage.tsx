@@ -7,10 +7,11 @@ import { useFilters } from '../../../lib/use-filters.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { operationsQuery, operatorsQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { actionText, actionWords, detailText } from '../components/operation-words.ts';
@@ -33,17 +34,21 @@ export function AuditPage() {
         description="What operators did. What happened to a company is in its own log as well."
       />
       <div className={classes.filters}>
-        <FilterSelect
+        <SelectField
+          place="filter"
           label="Action"
+          clearLabel="Clear filter Action"
           options={actionOptions}
-          value={action}
-          onChange={(value) => change({ action: value })}
+          value={action ?? ''}
+          onChange={(value) => change({ action: value || undefined })}
         />
-        <FilterSelect
+        <SelectField
+          place="filter"
           label="Operator"
+          clearLabel="Clear filter Operator"
           options={operatorOptions}
-          value={given.by}
-          onChange={(value) => change({ by: value })}
+          value={given.by ?? ''}
+          onChange={(value) => change({ by: value || undefined })}
         />
         <DateRangeFilter name="Day" value={{ from, to }} onApply={(range) => change(range)} />
       </div>
@@ -70,16 +75,7 @@ export function AuditPage() {
           return <OperationTable operations={operations} />;
         }}
       </QueryFrame>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={query} />
     </>
   );
 }

@@ -9,12 +9,12 @@ import { number } from '../../../lib/numbers.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { companiesQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
@@ -48,12 +48,21 @@ export function CompaniesPage() {
         maxLength={200}
       />
       <div className={classes.filters}>
-        <FilterSelect label="Brand" options={options} value={brand} onChange={(value) => change({ brand: value })} />
-        <FilterSelect
+        <SelectField
+          place="filter"
+          label="Brand"
+          clearLabel="Clear filter Brand"
+          options={options}
+          value={brand ?? ''}
+          onChange={(value) => change({ brand: value || undefined })}
+        />
+        <SelectField
+          place="filter"
           label="State"
+          clearLabel="Clear filter State"
           options={stateOptions}
-          value={known}
-          onChange={(value) => change({ state: value })}
+          value={known ?? ''}
+          onChange={(value) => change({ state: value || undefined })}
         />
       </div>
       <QueryFrame query={query}>

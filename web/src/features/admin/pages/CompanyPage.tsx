@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
 import { number } from '../../../lib/numbers.ts';
 import { useBack } from '../../../lib/use-back.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -68,9 +69,9 @@ function CompanyView({ company }: { company: CompanyDetail }) {
     <>
       <PageHeader title={company.name} onBack={back} backLabel="Back to companies" action={actions} />
       {company.suspendedReason && company.state === 'suspended' && (
-        <p className={classes.note}>
+        <Callout tone="warn" className={classes.note}>
           Suspended <Moment at={company.suspendedAt} />: {company.suspendedReason}
-        </p>
+        </Callout>
       )}
       <div className={classes.columns}>
         <section aria-labelledby="about" className={classes.section}>
@@ -145,14 +146,7 @@ function SupportSessions({ company }: { company: string }) {
         {({ pages }) => {
           const sessions = pages.flatMap((page) => page.sessions);
           if (sessions.length === 0) return <p className={classes.muted}>Nobody has looked into this company yet.</p>;
-          return (
-            <SupportTable
-              sessions={sessions}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          );
+          return <SupportTable sessions={sessions} list={query} />;
         }}
       </QueryFrame>
     </section>

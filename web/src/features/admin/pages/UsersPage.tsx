@@ -5,10 +5,11 @@ import { userTypes } from '#contract/permissions.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { companyQuery, usersQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { typeWords, UserTable } from '../components/UserTable.tsx';
@@ -37,8 +38,22 @@ export function UsersPage() {
         maxLength={200}
       />
       <div className={classes.filters}>
-        <FilterSelect label="Type" options={typeOptions} value={type} onChange={(value) => change({ type: value })} />
-        <FilterSelect label="State" options={states} value={state} onChange={(value) => change({ state: value })} />
+        <SelectField
+          place="filter"
+          label="Type"
+          clearLabel="Clear filter Type"
+          options={typeOptions}
+          value={type ?? ''}
+          onChange={(value) => change({ type: value || undefined })}
+        />
+        <SelectField
+          place="filter"
+          label="State"
+          clearLabel="Clear filter State"
+          options={states}
+          value={state ?? ''}
+          onChange={(value) => change({ state: value || undefined })}
+        />
         {companyId && <CompanyChip id={companyId} onRemove={() => change({ companyId: undefined })} />}
       </div>
       <QueryFrame query={query}>
@@ -66,16 +81,7 @@ export function UsersPage() {
           return <UserTable users={users} />;
         }}
       </QueryFrame>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={query} />
     </>
   );
 }

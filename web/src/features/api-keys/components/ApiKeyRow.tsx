@@ -3,6 +3,7 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { exactDate, exactTime, lastActive, today } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './ApiKeys.module.css';
 import { scopeWords } from './scope-words.ts';
 
@@ -18,7 +19,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke?: () 
           {name} <code className={classes.prefix}>{prefix}…</code>
           {!isActive && <StatusBadge tone="neutral">{state === 'revoked' ? 'Revoked' : 'Expired'}</StatusBadge>}
         </p>
-        <p className={classes.muted}>
+        <p className={text.small}>
           <span title={exactTime(createdAt)}>
             Created {dayOf(createdAt)}
             {createdBy && ` by ${createdBy}`}

@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateRangeFilter } from '../../../ui/DateRangeFilter.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { auditActorsQuery } from '../api.ts';
 import classes from './AuditLog.module.css';
 import { kindOptions } from './action-words.ts';
@@ -24,34 +25,27 @@ export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
       ],
     },
   ];
-  const shared = {
-    size: 'xs',
-    clearable: true,
-    checkIconPosition: 'right',
-    comboboxProps: { shadow: 'md', width: '16rem', position: 'bottom-start' },
-    className: classes.select,
-  } as const;
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
-      <Select
-        {...shared}
-        aria-label="What was done"
+      <SelectField
+        place="filter"
+        label="What was done"
         placeholder="Everything"
-        data={kindOptions}
-        value={view.action ?? null}
-        onChange={(action) => onChange({ ...view, action: action ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Show everything' }}
+        options={kindOptions}
+        value={view.action ?? ''}
+        onChange={(action) => onChange({ ...view, action: action || undefined })}
+        clearLabel="Show everything"
       />
-      <Select
-        {...shared}
-        aria-label="By whom"
+      <SelectField
+        place="filter"
+        label="By whom"
         placeholder="By everybody"
         searchable
-        nothingFoundMessage="Nobody found"
-        data={groups.filter(({ items }) => items.length > 0)}
-        value={view.actor ?? null}
-        onChange={(actor) => onChange({ ...view, actor: actor ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Show everybody' }}
+        nothingFound="Nobody found"
+        options={groups.filter(({ items }) => items.length > 0)}
+        value={view.actor ?? ''}
+        onChange={(actor) => onChange({ ...view, actor: actor || undefined })}
+        clearLabel="Show everybody"
       />
       <DateRangeFilter
         name="Date"

@@ -12,6 +12,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { auditLogQuery, downloadAuditLog } from '../api.ts';
@@ -74,17 +75,7 @@ export function AuditLogSection() {
           <AuditTable entries={entries} />
         </div>
       )}
-      {log.hasNextPage && entries.length > 0 && (
-        <Button
-          variant="default"
-          fullWidth
-          className={classes.older}
-          loading={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {log.isFetchNextPageError ? 'Try again' : 'Show older'}
-        </Button>
-      )}
+      {entries.length > 0 && <ShowMore list={log} label="Show older" wide />}
     </SectionFrame>
   );
 }

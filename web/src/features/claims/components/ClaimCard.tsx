@@ -4,6 +4,7 @@ import type { Claim } from '#contract/claims.ts';
 import { exactTime, lastActive, leftText } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Claims.module.css';
 import { monthText } from './month-text.ts';
 
@@ -29,14 +30,14 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 className={classes.name}>{name}</h2>
-          <p className={classes.muted}>{said.join(' · ')}</p>
+          <p className={text.muted}>{said.join(' · ')}</p>
         </div>
-        <time className={classes.muted} dateTime={at} title={exactTime(at)}>
+        <time className={text.muted} dateTime={at} title={exactTime(at)}>
           {lastActive(at)}
         </time>
       </div>
       {candidates.length === 0 ? (
-        <p className={classes.muted}>No record is like it. Look for it by another name, or reject the request.</p>
+        <p className={text.muted}>No record is like it. Look for it by another name, or reject the request.</p>
       ) : (
         <ul className={classes.candidates} aria-label={`Records that may be ${name}`}>
           {candidates.map((candidate) => (
@@ -70,7 +71,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
             {name}
           </Link>
         </p>
-        <p className={classes.muted}>
+        <p className={text.muted}>
           {[`${designation}, ${department}`, leftText(dateOfLeaving), employeeId && `ID ${employeeId}`]
             .filter(Boolean)
             .join(' · ')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,11 +5,11 @@ import type { Claim } from '#contract/claims.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { claimsQuery } from '../api.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
-import classes from './Claims.module.css';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -44,13 +43,7 @@ export function ClaimsTab() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {open?.answer === 'approve' && <ApproveDialog claim={open.claim} chosen={open.person} onClose={close} />}
       {open?.answer === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}
     </>

@@ -1,6 +1,4 @@
 import { claimMessages } from '#contract/claims.ts';
-import { failureText } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Invitees, useInvite } from '../api.ts';
@@ -11,24 +9,18 @@ type InviteDialogProps = { people: Invitees; count: number; name?: string; onClo
 /** Asks before mail goes out, and says what became of it. */
 export default function InviteDialog({ people, count, name, onClose, onDone }: InviteDialogProps) {
   const invitation = useInvite();
-  const [send, working] = useOnce(async () => {
-    try {
-      const counts = await invitation.mutateAsync(people);
-      (counts.invited > 0 ? toast.success : toast.info)(invitationText(counts));
-      onDone();
-      onClose();
-    } catch (error) {
-      toast.failure(failureText(error, claimMessages.notInvited));
-    }
-  });
   return (
     <ConfirmDialog
-      opened
       title={`Invite ${name ?? `${count.toLocaleString('en-IN')} ex-employees`}?`}
       confirmLabel="Invite"
       danger={false}
-      working={working}
-      onConfirm={() => void send()}
+      onConfirm={() => invitation.mutateAsync(people)}
+      failed={claimMessages.notInvited}
+      onDone={(counts) => {
+        (counts.invited > 0 ? toast.success : toast.info)(invitationText(counts));
+        onDone();
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useProfile } from '../../../lib/profile.ts';
+import text from '../../../ui/text.module.css';
 import classes from './Claims.module.css';
 
 const registerPath = '/exemployee/register';
@@ -16,7 +17,7 @@ export function ShareLink() {
     <section className={classes.share} aria-labelledby="share-link">
       <div className={classes.words}>
         <h2 id="share-link">Share this link</h2>
-        <p className={classes.muted}>Whoever used to work with you can sign up by it.</p>
+        <p className={text.muted}>Whoever used to work with you can sign up by it.</p>
         <p className={classes.address}>{address}</p>
       </div>
       <Button

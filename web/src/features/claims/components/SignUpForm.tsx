@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
-import doors from '../../accounts/components/Door.module.css';
+import page from '../../../ui/public-page.module.css';
 import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import classes from './SignUp.module.css';
@@ -32,8 +33,8 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
   );
   return (
     <>
-      <h1 className={doors.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
-      <p className={doors.words}>
+      <h1 className={page.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
+      <p className={page.words}>
         {isNew ? 'You sign up as ' : 'Your account gets its record back: '}
         <strong>{name}</strong> with <strong>{email}</strong>.
       </p>
@@ -58,9 +59,9 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
             </label>
           </div>
         )}
-        <p className={doors.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
+        </Callout>
         <div>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'One moment…' : isNew ? 'Sign up' : 'Take my record back'}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import buttons from '../../../ui/button.module.css';
-import doors from '../../accounts/components/Door.module.css';
+import page from '../../../ui/public-page.module.css';
 
 type OutcomeProps = { icon: typeof IconClock; title: string; children: ReactNode; signsIn?: boolean };
 
@@ -12,13 +12,13 @@ function Outcome({ icon: Picture, title, children, signsIn }: OutcomeProps) {
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={doors.done}>
-      <Picture size={28} stroke={1.5} className={doors.icon} aria-hidden />
+    <div className={page.done}>
+      <Picture size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 ref={heading} tabIndex={-1} className={doors.title}>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
           {title}
         </h1>
-        <p className={doors.words}>{children}</p>
+        <p className={page.words}>{children}</p>
         {signsIn && (
           <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
             Sign in

@@ -6,8 +6,8 @@ import { homeOf } from '../../../lib/areas.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
-import doors from '../../accounts/components/Door.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
 import { AddressTaken, Linked, RecordTaken, Waiting } from '../components/SignUpOutcome.tsx';
 import { loadOffer } from '../components/sign-up-api.ts';
@@ -50,8 +50,8 @@ function SignUp({ link, token }: { link: AccountLink; token: string }) {
   if (offer.state === 'failed')
     return (
       <div role="alert">
-        <h1 className={doors.title}>{messageOf(offer.error)}</h1>
-        <p className={doors.words}>Nothing has been changed.</p>
+        <h1 className={page.title}>{messageOf(offer.error)}</h1>
+        <p className={page.words}>Nothing has been changed.</p>
         <button type="button" className={buttons.primary} onClick={offer.retry}>
           Try again
         </button>
@@ -69,7 +69,7 @@ function SignUp({ link, token }: { link: AccountLink; token: string }) {
 
 function FormBones() {
   return (
-    <div className={doors.form} role="status" aria-label="Loading">
+    <div className={page.form} role="status" aria-label="Loading">
       <Skeleton width="70%" height="2rem" />
       <Skeleton width="90%" />
       <Skeleton height="9rem" />

@@ -6,10 +6,11 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
-import doors from '../../accounts/components/Door.module.css';
 import { Sent } from '../../accounts/components/Sent.tsx';
 import { LeavingMonth } from '../components/LeavingMonth.tsx';
 import { loadCompany } from '../components/sign-up-api.ts';
@@ -31,7 +32,7 @@ export function RegisterPage() {
       {sentTo ? (
         <Registered email={sentTo} />
       ) : company.state === 'loading' ? (
-        <div className={doors.form} role="status" aria-label="Loading">
+        <div className={page.form} role="status" aria-label="Loading">
           <Skeleton width="70%" height="2rem" />
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} height="2.5rem" />
@@ -39,8 +40,8 @@ export function RegisterPage() {
         </div>
       ) : company.state === 'failed' && !isUnknown ? (
         <div role="alert">
-          <h1 className={doors.title}>{messageOf(company.error)}</h1>
-          <p className={doors.words}>Nothing has been changed.</p>
+          <h1 className={page.title}>{messageOf(company.error)}</h1>
+          <p className={page.words}>Nothing has been changed.</p>
           <button type="button" className={buttons.primary} onClick={company.retry}>
             Try again
           </button>
@@ -65,15 +66,15 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
   });
   return (
     <>
-      <h1 className={doors.title}>
+      <h1 className={page.title}>
         {company ? `Join your former colleagues of ${company.name}` : 'Join your former colleagues'}
       </h1>
-      <p className={doors.words}>
+      <p className={page.words}>
         {isUnknown
           ? 'The link names a company that we do not know. Its name may help.'
           : 'Tell us who you are. We confirm your email address first; nobody at the company sees anything before that.'}
       </p>
-      <form className={doors.form} {...formProps}>
+      <form className={page.form} {...formProps}>
         {company ? (
           <input type="hidden" name="company" value={company.id} />
         ) : (
@@ -106,16 +107,16 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
           optional
         />
         <LeavingMonth error={faults.leavingMonth} />
-        <p className={doors.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form ?? (company ? faults.company : undefined)}
-        </p>
-        <div className={doors.actions}>
+        </Callout>
+        <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Sending…' : 'Confirm my email address'}
           </button>
         </div>
       </form>
-      <p className={doors.elsewhere}>
+      <p className={page.elsewhere}>
         Signed up already?{' '}
         <Link to="/" search={{ action: 'login' }}>
           Sign in
@@ -128,7 +129,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
 function Registered({ email }: { email: string }) {
   return (
     <Sent>
-      <p className={doors.words}>
+      <p className={page.words}>
         We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and go on. It is good for 2
         days.
       </p>

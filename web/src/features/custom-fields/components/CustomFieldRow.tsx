@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { Pill } from '../../../ui/Pill.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './CustomFields.module.css';
 import { typeWords } from './type-words.ts';
 
@@ -12,7 +13,7 @@ export function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps)
     <li className={classes.row}>
       <div className={classes.field}>
         <p className={classes.name}>{field.name}</p>
-        <p className={classes.muted}>{typeWords[field.type]}</p>
+        <p className={text.muted}>{typeWords[field.type]}</p>
         {field.choices.length > 0 && (
           <div className={classes.choices}>
             {field.choices.map((choice) => (

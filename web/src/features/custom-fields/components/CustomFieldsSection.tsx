@@ -9,6 +9,7 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { customFieldsQuery } from '../api.ts';
 import { CustomFieldDialog } from './CustomFieldDialog.tsx';
@@ -31,42 +32,43 @@ export function CustomFieldsSection() {
     </Button>
   );
   return (
-    <section className={classes.section} aria-labelledby="custom-fields">
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id="custom-fields" className={classes.heading}>
-            Custom fields
-          </h2>
-          <p className={classes.muted}>
-            What you want to know of your ex-employees besides the usual: in the form, the import, the filters and the
-            export.
-          </p>
-          {full && <p className={classes.muted}>{customFieldMessages.tooMany}.</p>}
-        </div>
-        {fields.data && fields.data.length > 0 && add}
-      </div>
-      {fields.isPending && <RowSkeletons />}
-      {fields.isError && !fields.data && <LoadFailure error={fields.error} onRetry={() => fields.refetch()} />}
-      {fields.data?.length === 0 && (
-        <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
-          For example a T-shirt size, a blood group, or whether the laptop came back.
-        </EmptyState>
-      )}
-      {fields.data && fields.data.length > 0 && (
-        <ul className={classes.list} aria-label="Custom fields">
-          {fields.data.map((field) => (
-            <CustomFieldRow
-              key={field._id}
-              field={field}
-              onEdit={mayChange ? () => setOpen({ dialog: 'edit', field }) : undefined}
-              onDelete={mayChange ? () => setOpen({ dialog: 'delete', field }) : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      {open?.dialog === 'add' && <CustomFieldDialog field={null} onClose={close} />}
-      {open?.dialog === 'edit' && <CustomFieldDialog field={open.field} onClose={close} />}
-      {open?.dialog === 'delete' && <DeleteFieldDialog field={open.field} onClose={close} />}
-    </section>
+    <div className={classes.section}>
+      <SectionFrame
+        title="Custom fields"
+        words={
+          <>
+            <p>
+              What you want to know of your ex-employees besides the usual: in the form, the import, the filters and the
+              export.
+            </p>
+            {full && <p>{customFieldMessages.tooMany}.</p>}
+          </>
+        }
+        action={fields.data && fields.data.length > 0 && add}
+      >
+        {fields.isPending && <RowSkeletons />}
+        {fields.isError && !fields.data && <LoadFailure error={fields.error} onRetry={() => fields.refetch()} />}
+        {fields.data?.length === 0 && (
+          <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
+            For example a T-shirt size, a blood group, or whether the laptop came back.
+          </EmptyState>
+        )}
+        {fields.data && fields.data.length > 0 && (
+          <ul className={classes.list} aria-label="Custom fields">
+            {fields.data.map((field) => (
+              <CustomFieldRow
+                key={field._id}
+                field={field}
+                onEdit={mayChange ? () => setOpen({ dialog: 'edit', field }) : undefined}
+                onDelete={mayChange ? () => setOpen({ dialog: 'delete', field }) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {open?.dialog === 'add' && <CustomFieldDialog field={null} onClose={close} />}
+        {open?.dialog === 'edit' && <CustomFieldDialog field={open.field} onClose={close} />}
+        {open?.dialog === 'delete' && <DeleteFieldDialog field={open.field} onClose={close} />}
+      </SectionFrame>
+    </div>
   );
 }

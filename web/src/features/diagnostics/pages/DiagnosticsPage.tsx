@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { checkHealth, healthTexts } from '../api.ts';
 import { asText } from '../components/facts.ts';
@@ -29,7 +30,7 @@ export function DiagnosticsPage() {
   return (
     <PublicFrame>
       <h1 className={classes.title}>Diagnostics</h1>
-      <p className={classes.muted}>What the support asks for when something does not work.</p>
+      <p className={text.muted}>What the support asks for when something does not work.</p>
       <section className={classes.part} aria-labelledby="server">
         <h2 id="server">Connection to the server</h2>
         <div className={classes.check}>

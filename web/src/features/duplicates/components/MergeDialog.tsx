@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/duplicates.ts';
 import { duplicateMessages } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import type { FieldError } from '#contract/route.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
+import { readRefusal } from '../../../lib/refusal.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { DialogFooter } from '../../../ui/DialogFooter.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
@@ -47,19 +47,22 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       toast.success(duplicateMessages.merged);
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0) setFaults(error.errors);
-      else toast.failure(failureText(error, duplicateMessages.notMerged));
+      const { faults: found, message } = readRefusal(error, {
+        isField: () => true,
+        failed: duplicateMessages.notMerged,
+      });
+      setFaults(found);
+      if (message) toast.failure(message);
     }
   });
   const footer = (
-    <>
-      <Button variant="default" onClick={onClose} disabled={working}>
-        Cancel
-      </Button>
-      <Button onClick={() => void merge()} loading={working} disabled={!comparison}>
-        Merge
-      </Button>
-    </>
+    <DialogFooter
+      onCancel={onClose}
+      label="Merge"
+      onConfirm={() => void merge()}
+      working={working}
+      disabled={!comparison}
+    />
   );
   return (
     <ModalFrame opened onClose={onClose} title="Compare and merge" size="large" footer={footer}>

@@ -5,6 +5,7 @@ import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Duplicates.module.css';
 import { Reasons } from './Reasons.tsx';
 
@@ -47,10 +48,10 @@ function Face({ person }: { person: PersonListItem }) {
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
         <p>{`${designation} · ${department}`}</p>
-        <p className={classes.muted} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
+        <p className={text.muted} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
           {`${location} · ${tenure(dateOfJoining, dateOfLeaving)} · ${leftText(dateOfLeaving)}`}
         </p>
-        {email && <p className={classes.muted}>{email}</p>}
+        {email && <p className={text.muted}>{email}</p>}
       </div>
     </div>
   );

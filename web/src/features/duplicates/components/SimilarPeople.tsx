@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Likeness } from '#contract/duplicates.ts';
 import { isEmail } from '#contract/rules.ts';
 import { phoneNumber } from '#contract/search-words.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { similarQuery } from '../api.ts';
 import classes from './Duplicates.module.css';
 
@@ -35,7 +36,7 @@ export function SimilarPeople({ likeness }: { likeness: Likeness }) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <div className={classes.similar}>
+        <Callout tone="info" className={classes.similar}>
           <p>This may be somebody you already have:</p>
           <ul>
             {similar.map(({ person, reasons }) => (
@@ -48,7 +49,7 @@ export function SimilarPeople({ likeness }: { likeness: Likeness }) {
               </li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </div>
   );

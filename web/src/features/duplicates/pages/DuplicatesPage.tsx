@@ -11,6 +11,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { duplicatesQuery, useDismiss, useReopen, useSweep } from '../api.ts';
 import classes from '../components/Duplicates.module.css';
@@ -86,13 +87,7 @@ export function DuplicatesPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {compared && <MergeDialog pair={compared} onClose={() => setCompared(undefined)} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { ColumnGroup } from './export-choice.ts';
 
 export type ExportColumnsProps = {
   groups: readonly ColumnGroup[];
-  chosen: readonly string[];
+  value: readonly string[];
   onChange: (chosen: readonly string[]) => void;
   error?: string;
 };
@@ -18,13 +18,13 @@ const explanations: Readonly<Record<string, string>> = {
 };
 
 /** The columns of the file, to be ticked one by one, by group, or all at once. */
-export function ExportColumns({ groups, chosen, onChange, error }: ExportColumnsProps) {
+export function ExportColumns({ groups, value: chosen, onChange, error }: ExportColumnsProps) {
   const id = useId();
   const all = groups.flatMap(({ columns }) => columns.map(({ key }) => key));
   const toggle = (keys: readonly string[], on: boolean) =>
     onChange(all.filter((key) => (keys.includes(key) ? on : chosen.includes(key))));
   return (
-    <section className={classes.columns} aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
         <h3 id={`${id}-title`}>
           Columns <span className={classes.count}>{`${chosen.length} of ${all.length}`}</span>

@@ -1,28 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ExportJob } from '#contract/exports.ts';
-import { exportMessages } from '#contract/exports.ts';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type ExportFormat, type ExportJob, startExport } from '#contract/exports.ts';
 import { messageOf } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField, type ChoiceFieldProps } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { exportQuery, followExport, useStartExport } from '../api.ts';
 import classes from './Export.module.css';
 import type { ExportButtonProps } from './ExportButton.tsx';
 import { ExportColumns } from './ExportColumns.tsx';
-import type { ColumnGroup, ExportChoice } from './export-choice.ts';
+import type { ColumnGroup } from './export-choice.ts';
 import { columnGroups, exportSelection, exportText, keepChoice, readChoice } from './export-choice.ts';
 import { useFollowedExports } from './followed-exports.ts';
 
 export type ExportDialogProps = ExportButtonProps & { user: string; onClose: () => void };
 
 const title = 'Export ex-employees';
+const formats = [
+  { value: 'xlsx', label: 'Excel (.xlsx)' },
+  { value: 'csv', label: 'Text (.csv)' },
+] as const;
+const { format, columns } = startExport.body.shape;
+const choice = z.object({ format, columns });
+const FormatField = (props: ChoiceFieldProps<ExportFormat>) => <ChoiceField {...props} />;
 
 /** Asks for format and columns, then shows how far the file has come. Closing it stops nothing. */
 export default function ExportDialog(props: ExportDialogProps) {
@@ -59,61 +68,34 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
   const { filters, selection, total, user, groups, onClose } = props;
   const client = useQueryClient();
   const starting = useStartExport();
-  const [choice, setChoice] = useState<ExportChoice>(() =>
-    readChoice(
+  const form = useForm({
+    resolver: zodResolver(choice),
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: readChoice(
       user,
-      groups.flatMap(({ columns }) => columns.map(({ key }) => key)),
+      groups.flatMap((group) => group.columns.map(({ key }) => key)),
       localStorage,
     ),
-  );
-  const [tried, setTried] = useState(false);
-  const missing = choice.columns.length === 0;
-  const [start, working] = useOnce(async () => {
-    setTried(true);
-    if (missing) return;
-    try {
-      const { format, columns } = choice;
-      const job = await starting.mutateAsync({ format, columns: [...columns], ...exportSelection(selection, filters) });
-      keepChoice(user, choice, localStorage);
-      client.setQueryData(exportQuery(job._id).queryKey, job);
-      followExport(client, job._id, user);
-    } catch (error) {
-      toast.failure(messageOf(error));
-    }
   });
   return (
-    <ModalFrame
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={working} onClick={() => void start()}>
-            Export
-          </Button>
-        </>
-      }
+      form={form}
+      save={(chosen) => starting.mutateAsync({ ...chosen, ...exportSelection(selection, filters) })}
+      onSaved={(job) => {
+        keepChoice(user, form.getValues(), localStorage);
+        client.setQueryData(exportQuery(job._id).queryKey, job);
+        followExport(client, job._id, user);
+      }}
+      submitLabel="Export"
+      unsaved={null}
+      onClose={onClose}
     >
       <p className={classes.about}>{exportText(selection, total, filters)}</p>
-      <ChoiceField
-        label="Format"
-        options={[
-          { value: 'xlsx', label: 'Excel (.xlsx)' },
-          { value: 'csv', label: 'Text (.csv)' },
-        ]}
-        value={choice.format}
-        onChange={(format) => setChoice({ ...choice, format })}
-      />
-      <ExportColumns
-        groups={groups}
-        chosen={choice.columns}
-        onChange={(columns) => setChoice({ ...choice, columns })}
-        error={tried && missing ? exportMessages.columnsRequired : undefined}
-      />
-    </ModalFrame>
+      <Field of={FormatField} control={form.control} name="format" label="Format" options={formats} />
+      <Field of={ExportColumns} control={form.control} name="columns" groups={groups} />
+    </FormDialog>
   );
 }
 

@@ -21,18 +21,18 @@ export function columnGroups(fields: readonly CustomField[]): ColumnGroup[] {
   return groups.filter(({ columns }) => columns.length > 0);
 }
 
-export type ExportChoice = { format: ExportFormat; columns: readonly string[] };
+export type ExportChoice = { format: ExportFormat; columns: string[] };
 
 const keyOf = (user: string) => `export:${user}`;
 
 /** What the person chose last time, without columns that are gone; everything as Excel the first time. */
 export function readChoice(user: string, offered: readonly string[], storage: Pick<Storage, 'getItem'>): ExportChoice {
-  const first: ExportChoice = { format: 'xlsx', columns: offered };
+  const first: ExportChoice = { format: 'xlsx', columns: [...offered] };
   try {
     const kept = JSON.parse(storage.getItem(keyOf(user)) ?? 'null') as Partial<ExportChoice> | null;
     const format = exportFormats.find((one) => one === kept?.format) ?? first.format;
     const columns = offered.filter((key) => kept?.columns?.includes(key));
-    return { format, columns: columns.length > 0 ? columns : offered };
+    return { format, columns: columns.length > 0 ? columns : [...offered] };
   } catch {
     return first;
   }

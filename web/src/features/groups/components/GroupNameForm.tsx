@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { groupMessages, groupName } from '#contract/groups.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
+import { readRefusal } from '../../../lib/refusal.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { singleClick } from '../../../ui/single-click.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -22,9 +22,6 @@ export type GroupNameFormProps = {
   onCancel?: () => void;
 };
 
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : null;
-
 /** One group name: Enter submits, Esc cancels, faults are said in the contract's words. */
 export function GroupNameForm(props: GroupNameFormProps) {
   const { label, labelled, initial = '', submitLabel, placeholder, autoFocus, failed, onSubmit, onCancel } = props;
@@ -42,9 +39,10 @@ export function GroupNameForm(props: GroupNameFormProps) {
       await onSubmit(text.trim());
       setText(initial === '' ? '' : text);
     } catch (thrown) {
-      const reason = reasonOf(thrown);
-      if (reason) setError(reason);
-      else toast.failure(failureText(thrown, failed));
+      const isField = (path: string) => path === 'name';
+      const { faults, message } = readRefusal(thrown, { isField, conflictField: 'name', failed });
+      setError(faults[0]?.message);
+      if (message) toast.failure(message);
     }
   });
   return (

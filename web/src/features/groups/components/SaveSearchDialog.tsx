@@ -1,5 +1,6 @@
 import { groupMessages } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCreateGroup } from '../api.ts';
@@ -21,7 +22,9 @@ export default function SaveSearchDialog({ filters, total, onClose }: SaveSearch
   const now = total === null ? '' : ` Now it holds ${total.toLocaleString('en-IN')}.`;
   return (
     <ModalFrame opened onClose={onClose} title="Save this search as a dynamic group">
-      <p className={classes.words}>{words}</p>
+      <Callout tone="neutral" brief className={classes.words}>
+        {words}
+      </Callout>
       <p className={classes.hint}>
         {`Members follow the search: whoever matches it joins, whoever no longer does leaves.${now}`}
       </p>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
-import { failureText, messageOf } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useTold } from '../../../ui/use-told.ts';
 import type { Members } from '../api.ts';
 import { groupsQuery, useAddToGroup, useCreateGroup } from '../api.ts';
 import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
@@ -38,15 +38,13 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
   const [created, setCreated] = useState<string>();
   const [search, setSearch] = useState('');
 
-  const [add, adding] = useOnce(async (group: Group) => {
-    try {
-      await addition.mutateAsync({ group, members });
-      toast.success(groupMessages.added);
+  const [add, adding] = useTold((group: Group) => addition.mutateAsync({ group, members }), {
+    done: groupMessages.added,
+    failed: groupMessages.notAdded,
+    onDone: () => {
       onAdded();
       onClose();
-    } catch (error) {
-      toast.failure(failureText(error, groupMessages.notAdded));
-    }
+    },
   });
   const create = async (name: string) => {
     const group = await creation.mutateAsync({ name });

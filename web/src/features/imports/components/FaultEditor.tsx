@@ -5,7 +5,9 @@ import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { faultyRowsQuery } from '../api.ts';
 import classes from './FaultEditor.module.css';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
@@ -14,9 +16,8 @@ import { RowMender } from './RowMender.tsx';
 
 /** The rows that are not right, each to be mended where it stands. */
 export function FaultEditor({ detail }: { detail: ImportDetail }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    faultyRowsQuery(detail._id),
-  );
+  const list = useInfiniteQuery(faultyRowsQuery(detail._id));
+  const { data, error, refetch, hasNextPage, fetchNextPage } = list;
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -64,13 +65,7 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
         </p>
       )}
       {rows.length > 0 && <DataTable label="Rows to mend" columns={columns} items={rows} getKey={({ row }) => row} />}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }
@@ -81,7 +76,7 @@ function Who({ values }: { values: FaultyRow['values'] }) {
   return (
     <span className={classes.who}>
       <span className={classes.name}>{first ?? '(empty)'}</span>
-      {second && <span className={classes.other}>{second}</span>}
+      {second && <span className={text.small}>{second}</span>}
     </span>
   );
 }

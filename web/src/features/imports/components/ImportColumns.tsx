@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,9 +7,11 @@ import { importMessages } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { focusFirstFault } from '../../../lib/focus-fault.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { useMatchColumns } from '../api.ts';
@@ -25,7 +27,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
   const { data: customFields = [] } = useQuery(customFieldsQuery);
   const [changes, setChanges] = useState<ReadonlyMap<number, string | null>>(new Map());
   const matching = useMatchColumns(detail._id);
-  const note = useRef<HTMLParagraphElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
 
   const fieldOf = (column: ImportColumn) =>
@@ -61,12 +63,13 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
       render: (column) => {
         const field = fieldOf(column);
         return (
-          <Select
-            aria-label={`Field for ${columnName(column)}`}
+          <SelectField
+            place="cell"
+            label={`Field for ${columnName(column)}`}
             className={classes.select}
-            data={options}
+            options={options}
             value={field ?? notImported}
-            onChange={(value: string | null) =>
+            onChange={(value) =>
               setChanges((before) => new Map(before).set(column.index, value === notImported ? null : value))
             }
             error={
@@ -74,10 +77,6 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
             }
             disabled={checking}
             searchable
-            allowDeselect={false}
-            checkIconPosition="right"
-            nothingFoundMessage="Nothing found"
-            comboboxProps={{ shadow: 'md' }}
           />
         );
       },
@@ -90,14 +89,14 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
         Each column of the file goes to a field of the record, or is left out. What you choose is remembered for the
         next file.
       </p>
-      <p ref={note} role="status" tabIndex={-1} className={classes.missing}>
+      <Callout tone="warn" brief ref={note} role="status" tabIndex={-1} className={classes.missing}>
         {missing.length > 0 && (
           <>
             <IconAlertTriangle size={18} aria-hidden />
             <span>{importMessages.missingColumns(missing)}</span>
           </>
         )}
-      </p>
+      </Callout>
       <div ref={table}>
         <DataTable label="Columns of the file" columns={columns} items={detail.columns} getKey={({ index }) => index} />
       </div>

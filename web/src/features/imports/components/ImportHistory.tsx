@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { importsQuery } from '../api.ts';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportHistory.module.css';
@@ -76,7 +77,7 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
         <time dateTime={createdAt} title={exactTime(createdAt)}>
           {lastActive(createdAt)}
         </time>
-        {createdBy && <span className={classes.muted}> by {createdBy}</span>}
+        {createdBy && <span className={text.small}> by {createdBy}</span>}
       </span>
     ),
   },

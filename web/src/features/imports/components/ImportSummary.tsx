@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportResult, RowFault } from '#contract/imports.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import text from '../../../ui/text.module.css';
 import { Counts } from './Counts.tsx';
 import classes from './ImportSummary.module.css';
 import { count, number } from './import-words.ts';
@@ -9,7 +10,7 @@ import { count, number } from './import-words.ts';
 const columns: readonly DataColumn<RowFault>[] = [
   { label: 'Row', render: ({ row }) => row, width: '4rem' },
   { label: 'Column', render: ({ column }) => column },
-  { label: 'Value', render: ({ value }) => (value === '' ? <span className={classes.none}>empty</span> : value) },
+  { label: 'Value', render: ({ value }) => (value === '' ? <span className={text.muted}>empty</span> : value) },
   { label: 'Reason', render: ({ reason }) => reason, width: '50%' },
 ];
 
@@ -32,11 +33,11 @@ export function ImportSummary({ result }: { result: ImportResult }) {
         ]}
       />
       {result.ignoredColumns.length > 0 && (
-        <p className={classes.note}>These columns were not recognised: {result.ignoredColumns.join(', ')}</p>
+        <p className={text.muted}>These columns were not recognised: {result.ignoredColumns.join(', ')}</p>
       )}
       {result.faultyRows > 0 && (
         <>
-          <p className={classes.note}>
+          <p className={text.muted}>
             {count(result.faultyRows, 'row')} could not be imported. Mend them in the file and upload it again: what is
             in already stays as it is.
             {result.faults.length < result.faultyRows &&

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#contract/imports.ts';
+import text from '../../../ui/text.module.css';
 import { count, number } from './import-words.ts';
 import classes from './SimilarRows.module.css';
 
@@ -28,7 +29,7 @@ export function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
                 {person.name}
               </Link>
             </span>
-            <span className={classes.reasons}>{reasons.join(', ')}</span>
+            <span className={text.muted}>{reasons.join(', ')}</span>
           </li>
         ))}
       </ul>

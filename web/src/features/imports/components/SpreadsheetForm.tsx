@@ -10,6 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { singleClick } from '../../../ui/single-click.ts';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { loadSample } from '../api.ts';
 import { faultOfFile } from './check-file.ts';
@@ -71,7 +72,7 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links }: Spreadshe
           Download a sample file
         </button>
         {links}
-        <span role="status" className={classes.progress}>
+        <span role="status" className={text.muted}>
           {uploading && `Reading ${file?.name ?? 'the file'}…`}
         </span>
       </div>

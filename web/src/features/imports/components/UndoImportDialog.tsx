@@ -1,9 +1,6 @@
 import type { ImportSummary } from '#contract/imports.ts';
 import { importMessages } from '#contract/imports.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useUndoImport } from '../api.ts';
 import { undoConsequence } from './import-words.ts';
 
@@ -17,23 +14,16 @@ export type UndoImportDialogProps = {
 /** Asks before an import is taken back: what it added goes, and that cannot be undone in turn. */
 export function UndoImportDialog({ of, onClose, onStarted }: UndoImportDialogProps) {
   const undoing = useUndoImport(of._id);
-  const [undo, working] = useOnce(async () => {
-    try {
-      await undoing.mutateAsync(undefined);
-      onStarted?.();
-    } catch (error) {
-      const refused = error instanceof ApiError && error.status === 409;
-      toast.failure(refused ? error.message : failureText(error, importMessages.notUndone));
-    }
-    onClose();
-  });
   return (
     <ConfirmDialog
-      opened
       title={`Undo the import of ${of.fileName}?`}
       confirmLabel="Undo import"
-      working={working}
-      onConfirm={() => void undo()}
+      onConfirm={() => undoing.mutateAsync(undefined)}
+      failed={importMessages.notUndone}
+      onDone={() => {
+        onStarted?.();
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{undoConsequence(of)}</p>

@@ -1,5 +1,6 @@
 import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import classes from './LegalPage.module.css';
 
@@ -19,10 +20,10 @@ export function PrivacyPolicyPage() {
   return (
     <PublicFrame>
       <h1 className={classes.title}>Privacy Policy</h1>
-      <p className={classes.note} role="note">
+      <Callout tone="warn" role="note" className={classes.note}>
         <strong>This page is a placeholder.</strong> The operator of this installation of {name} has not published a
         privacy policy here yet.
-      </p>
+      </Callout>
       <div className={classes.text}>
         <section aria-labelledby="operators">
           <h2 id="operators">For the operator</h2>

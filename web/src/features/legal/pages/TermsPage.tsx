@@ -1,6 +1,8 @@
 import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import text from '../../../ui/text.module.css';
 import { effectiveDate, termsFor } from '../components/terms.tsx';
 import classes from './LegalPage.module.css';
 
@@ -13,13 +15,13 @@ export function TermsPage() {
   return (
     <PublicFrame wide>
       <h1 className={classes.title}>Terms and Conditions</h1>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         Effective <time dateTime="2025-04-30">{effectiveDate}</time>
       </p>
-      <p className={classes.note} role="note">
+      <Callout tone="warn" role="note" className={classes.note}>
         <strong>A template for counsel.</strong> This text was not written by a lawyer. Whoever operates this site must
         have it checked, completed and adopted by counsel before relying on it.
-      </p>
+      </Callout>
       <div className={classes.columns}>
         <nav className={classes.contents} aria-labelledby="contents">
           <h2 id="contents" className={classes.small}>

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
+import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
 import type { MailboxItem } from '../api.ts';
 import classes from './MessageList.module.css';
 
 type MessageListProps = {
   messages: readonly MailboxItem[];
   current: string | undefined;
-  hasMore: boolean;
-  loadingMore: boolean;
-  onMore: () => void;
+  list: Paged;
 };
 
 /** The kept messages, newest first. */
-export function MessageList({ messages, current, hasMore, loadingMore, onMore }: MessageListProps) {
+export function MessageList({ messages, current, list }: MessageListProps) {
   return (
     <>
       <ul className={classes.list} aria-label="Messages">
@@ -36,13 +34,7 @@ export function MessageList({ messages, current, hasMore, loadingMore, onMore }:
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div className={classes.more}>
-          <Button variant="default" loading={loadingMore} onClick={onMore}>
-            Show older messages
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label="Show older messages" />
     </>
   );
 }

@@ -48,13 +48,7 @@ export function MailboxPage() {
       {messages.length > 0 && (
         <div className={classes.panes} data-reading={id ? true : undefined}>
           <div className={classes.list}>
-            <MessageList
-              messages={messages}
-              current={id}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => query.fetchNextPage()}
-            />
+            <MessageList messages={messages} current={id} list={query} />
           </div>
           <div className={classes.reading}>
             {id ? (

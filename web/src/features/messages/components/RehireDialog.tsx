@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { useId, useRef } from 'react';
-import { nameField } from '#contract/mail.ts';
+import { mailMessages, nameField } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import type { Draft } from '../../../ui/DraftNote.tsx';
 import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useDiscard } from '../../../ui/use-discard.tsx';
 import type { MailDialogProps } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
-import classes from './MailForm.module.css';
 import { RehireJobFields } from './RehireJobFields.tsx';
 import { RehireMessageField } from './RehireMessageField.tsx';
 import { RehireSuccess } from './RehireSuccess.tsx';
+import { fieldOf } from './rehire-form.ts';
 import { SenderNote } from './SenderNote.tsx';
 import type { WrittenRehire } from './use-rehire.ts';
 import { useRehire } from './use-rehire.ts';
@@ -32,66 +29,40 @@ export default function RehireDialog(props: MailDialogProps) {
 }
 
 function Rehire({ audience, onClose, onSent, draft }: MailDialogProps & { draft: Draft<WrittenRehire> }) {
-  const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft, element);
-  const discard = useDiscard({
-    isChanged: () => rehire.changed,
-    onDiscard: draft.drop,
-    onClose,
-    words: 'The job has not been shared.',
-  });
+  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft);
   // Told only now: whoever clears the selection on `onSent` may take this dialog away with it.
   const finish = () => {
     onSent();
     onClose();
   };
   if (rehire.sent) return <RehireSuccess onClose={finish} />;
-  const footer = (
-    <>
-      <Button variant="default" onClick={discard.close}>
-        Cancel
-      </Button>
-      <Button type="submit" form={id} loading={rehire.sending}>
-        Share this job
-      </Button>
-    </>
-  );
   return (
-    <>
-      <ModalFrame
-        opened
-        onClose={discard.close}
-        covered={discard.asking}
-        title="Bring back ex-employees with exciting opportunities"
-        footer={footer}
-      >
-        <DraftNote draft={draft} />
-        <form
-          id={id}
-          ref={element}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rehire.submit();
-          }}
-        >
-          <AudiencePills audience={audience} />
-          <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />
-          <RehireJobFields key={rehire.values.kind} form={rehire.form} kind={rehire.values.kind} />
-          <Field of={TextField} control={rehire.form.control} name="subject" label="Subject" required />
-          <RehireMessageField
-            control={rehire.form.control}
-            limit={limits.message}
-            hint={`${nameField} becomes each recipient's name. The job is added below the message.`}
-            onEdit={rehire.editMessage}
-            onRestore={rehire.auto.kept === null ? undefined : rehire.restoreMessage}
-          />
-          <SenderNote />
-        </form>
-      </ModalFrame>
-      {discard.question}
-    </>
+    <FormDialog
+      title="Bring back ex-employees with exciting opportunities"
+      form={rehire.form}
+      save={rehire.send}
+      fieldOf={fieldOf}
+      saved={mailMessages.rehireSent}
+      onSaved={rehire.onSent}
+      submitLabel="Share this job"
+      unsaved="The job has not been shared."
+      isChanged={rehire.isChanged}
+      onDiscard={draft.drop}
+      onClose={onClose}
+    >
+      <DraftNote draft={draft} />
+      <AudiencePills audience={audience} />
+      <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />
+      <RehireJobFields key={rehire.values.kind} form={rehire.form} kind={rehire.values.kind} />
+      <Field of={TextField} control={rehire.form.control} name="subject" label="Subject" required />
+      <RehireMessageField
+        control={rehire.form.control}
+        limit={limits.message}
+        hint={`${nameField} becomes each recipient's name. The job is added below the message.`}
+        onEdit={rehire.editMessage}
+        onRestore={rehire.auto.kept === null ? undefined : rehire.restoreMessage}
+      />
+      <SenderNote />
+    </FormDialog>
   );
 }

@@ -1,14 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/accounts.ts';
-import { mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
-import { failureText } from '../../../lib/client.ts';
-import { focusFirstFault } from '../../../lib/focus-fault.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import type { Draft } from '../../../ui/DraftNote.tsx';
 import { useKeepDraft } from '../../../ui/DraftNote.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -26,7 +20,6 @@ export function useInstantMail(
   { audience, onSent, onClose }: MailDialogProps,
   profile: Profile | undefined,
   draft: Draft<WrittenMail>,
-  element: RefObject<HTMLFormElement | null>,
 ) {
   const recipients = useRecipients(audience);
   const start = recipients.people?.map(({ email }) => email) ?? [];
@@ -49,21 +42,16 @@ export function useInstantMail(
   const written = subject !== '' || content !== '';
   useKeepDraft(draft, written ? { subject, content } : null);
 
-  const send = async ({ recipients: emails, ...text }: InstantForm) => {
+  const send = ({ recipients: emails, ...text }: InstantForm) => {
     // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
     const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
-    try {
-      const { suppressed } = await sendInstant({ ...text, ...to, sender: profile?.email, mailerType: 'instant' });
-      draft.drop();
-      toast.success(mailMessages.instantSent);
-      if (suppressed > 0) toast.info(leftOutText(suppressed));
-      onSent();
-      onClose();
-    } catch (error) {
-      if (showServerErrors(form, error)) focusFirstFault(element.current);
-      toast.failure(failureText(error, mailMessages.instantNotSent));
-    }
+    return sendInstant({ ...text, ...to, sender: profile?.email, mailerType: 'instant' });
   };
-  const [submit, sending] = useOnce(form.handleSubmit(send, () => focusFirstFault(element.current)));
-  return { form, recipients, sending, changed: written || !sameRecipients, submit };
+  const finish = ({ suppressed }: { suppressed: number }) => {
+    draft.drop();
+    if (suppressed > 0) toast.info(leftOutText(suppressed));
+    onSent();
+    onClose();
+  };
+  return { form, recipients, isChanged: written || !sameRecipients, send, onSent: finish };
 }

@@ -4,9 +4,9 @@ import { type FailedJob, failedJobsShown, type QueueState, queueMessages } from 
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { failedJobsQuery, useRetryJob, useRetryQueue } from '../api.ts';
-import classes from './Operations.module.css';
 import { PageSection } from './PageSection.tsx';
 import { queueText } from './queue-words.ts';
 
@@ -50,7 +50,7 @@ export function FailedJobs({ queue }: { queue: QueueState }) {
               ]}
             />
             {queue.failed > jobs.length && (
-              <p className={classes.muted}>{`The latest ${failedJobsShown} of ${queue.failed}.`}</p>
+              <p className={text.muted}>{`The latest ${failedJobsShown} of ${queue.failed}.`}</p>
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MailFigures } from '#contract/admin-mail.ts';
 import { number, share } from '../../../lib/numbers.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
-import classes from './Operations.module.css';
+import text from '../../../ui/text.module.css';
 import { PageSection } from './PageSection.tsx';
 import { useBrandName } from './use-brand-name.ts';
 
@@ -33,7 +33,7 @@ export function MailTables({ brands, companies }: { brands: readonly OfBrand[]; 
       </PageSection>
       <PageSection title="By company">
         {companies.length === 0 ? (
-          <p className={classes.muted}>No mail was written in this time.</p>
+          <p className={text.muted}>No mail was written in this time.</p>
         ) : (
           <DataTable
             label="Mail by company"

@@ -4,9 +4,9 @@ import { type OutboxState, queueMessages } from '#contract/admin-queues.ts';
 import { number } from '../../../lib/numbers.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { useRetryOutbox } from '../api.ts';
-import classes from './Operations.module.css';
 
 type OutboxProps = {
   outbox: { queued: number; failed: number; oldestQueuedAt: string | null; companies: readonly OutboxState[] };
@@ -14,10 +14,10 @@ type OutboxProps = {
 
 /** The mail that is not finished, by company. */
 export function Outbox({ outbox }: OutboxProps) {
-  if (outbox.companies.length === 0) return <p className={classes.muted}>Nothing waits and nothing has failed.</p>;
+  if (outbox.companies.length === 0) return <p className={text.muted}>Nothing waits and nothing has failed.</p>;
   return (
     <>
-      <p className={classes.muted} role="status">
+      <p className={text.muted} role="status">
         {`${number(outbox.queued)} waiting, ${number(outbox.failed)} failed`}
         {outbox.oldestQueuedAt && (
           <>

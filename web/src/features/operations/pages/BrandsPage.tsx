@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { CardSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { brandsQuery } from '../api.ts';
 import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
@@ -69,7 +70,7 @@ function Swatch({ colour, surface }: { colour: string; surface: string }) {
       <span className={swatches.colour} style={{ background: colour }} aria-hidden />
       <code>{colour}</code>
       <StatusBadge tone={legible ? 'good' : 'bad'}>{legible ? 'Legible' : 'Too faint'}</StatusBadge>
-      <span className={classes.muted}>
+      <span className={text.muted}>
         {`Contrast ${onSurface.toFixed(1)} as a link, ${words.toFixed(1)} as a button`}
       </span>
     </span>

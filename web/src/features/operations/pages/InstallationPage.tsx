@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { installationQuery } from '../api.ts';
 import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
@@ -46,7 +47,7 @@ export function InstallationPage() {
                 <Fact name="Database">{`${databaseWords[state.database.kind]} ${state.database.version}`}</Fact>
                 <Fact name="Migrations">
                   {`${state.migrations.applied} applied, the last is ${state.migrations.latest} `}
-                  <span className={classes.muted}>
+                  <span className={text.muted}>
                     <Moment at={state.migrations.latestAt} />
                   </span>
                 </Fact>

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type MailFigures, mailSpans } from '#contract/admin-mail.ts';
 import { number, share } from '../../../lib/numbers.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
@@ -27,9 +27,9 @@ export function MailPage() {
         title="Mail"
         description="Mail by the time it was written; bounces and complaints by the time they were noted."
         action={
-          <SegmentedControl
-            aria-label="Within the last"
-            data={spans}
+          <ChoiceField
+            label="Within the last"
+            options={spans}
             value={String(days)}
             onChange={(value) => change({ days: value === '1' ? undefined : value })}
           />

@@ -5,8 +5,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
+import text from '../../../ui/text.module.css';
 import { storageQuery } from '../api.ts';
-import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
 
 /** What the database and the files take (product.md, Admin area). */
@@ -38,7 +38,7 @@ export function StoragePage() {
               />
             </PageSection>
             <PageSection title="Files by kind">
-              {kinds.length === 0 && <p className={classes.muted}>No files yet.</p>}
+              {kinds.length === 0 && <p className={text.muted}>No files yet.</p>}
               {kinds.length > 0 && (
                 <DataTable
                   label="Files by kind"

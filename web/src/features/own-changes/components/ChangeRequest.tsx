@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProfileChangeRequest } from '#contract/profile-changes.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
 import { ChangedFields } from './ChangedFields.tsx';
 import classes from './OwnChanges.module.css';
 
@@ -26,7 +27,7 @@ export function ChangeRequest({ request, working, onApprove, onReject }: ChangeR
               {person.name}
             </Link>
           </h2>
-          <p className={classes.muted}>
+          <p className={text.muted}>
             {`${person.designation} · ${person.department} · `}
             <time dateTime={createdAt} title={exactTime(createdAt)}>{`asked ${when(createdAt)}`}</time>
           </p>

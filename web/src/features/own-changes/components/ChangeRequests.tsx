@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileChangeRequest } from '#contract/profile-changes.ts';
 import { profileChangeMessages } from '#contract/profile-changes.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
+import { failureText } from '../../../lib/client.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeRequestsQuery, useApprove } from '../api.ts';
@@ -30,8 +30,7 @@ export function ChangeRequests() {
       focusHeading();
     } catch (error) {
       // A taken email, a rule of the record, a request that was settled: the server's own words say which.
-      const told = error instanceof ApiError && error.status > 0 && error.status < 500;
-      toast.failure(told ? error.message : failureText(error, profileChangeMessages.notApproved));
+      toast.failure(failureText(error, profileChangeMessages.notApproved));
     }
   });
   if (list.isPending) return <RowSkeletons face />;
@@ -57,13 +56,7 @@ export function ChangeRequests() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {rejected && <RejectDialog request={rejected} onClose={() => setRejected(undefined)} />}
     </>
   );

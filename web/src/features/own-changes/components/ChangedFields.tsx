@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { CompanyHeldField, ProfileChange } from '#contract/profile-changes.ts';
 import { companyHeldWords } from '#contract/profile-changes.ts';
 import { birthday, exactDate } from '../../../lib/dates.ts';
+import text from '../../../ui/text.module.css';
 import classes from './OwnChanges.module.css';
 
 /** A value of the record as people read it. */
@@ -20,7 +21,7 @@ export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
         <div key={field}>
           <dt>{companyHeldWords[field]}</dt>
           <dd>
-            <span className={classes.held}>
+            <span className={text.muted}>
               <span className="visually-hidden">now </span>
               {heldText(field, held) ?? 'empty'}
             </span>

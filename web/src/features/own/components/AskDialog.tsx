@@ -3,10 +3,9 @@ import type { OwnRecord } from '#contract/own.ts';
 import { genders } from '#contract/person.ts';
 import type { GivenProfileChanges } from '#contract/profile-changes.ts';
 import { companyHeldFields, profileChangeMessages, companyHeldWords as words } from '#contract/profile-changes.ts';
-import { ApiError } from '../../../lib/client.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MonthDayField } from '../../../ui/MonthDayField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -16,7 +15,6 @@ import type { PersonalValues } from '../../people/components/person-form-values.
 import { toPersonalValues } from '../../people/components/person-form-values.ts';
 import { useRecheck } from '../../people/components/use-recheck.ts';
 import { useRequestChanges } from '../api.ts';
-import { OwnDialog } from './OwnDialog.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
 /** Only the server knows whether an address is taken, and it tells HR. */
@@ -42,18 +40,13 @@ export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () 
     toast.success(profileChangeMessages.requested);
   };
   return (
-    <OwnDialog
+    <FormDialog
       title="Ask for a change"
       form={form}
-      saveLabel="Send request"
-      onSave={send}
-      showErrors={(error) => {
-        if (showServerErrors(form, error)) return true;
-        if (!(error instanceof ApiError) || error.status !== 400) return false;
-        toast.info(error.message);
-        return true;
-      }}
+      save={send}
       failed={profileChangeMessages.notRequested}
+      submitLabel="Send request"
+      unsaved="Your changes have not been saved."
       onClose={onClose}
     >
       <p>{`Correct what is wrong and leave the rest. HR of ${record.companyName ?? 'the company'} decides.`}</p>
@@ -77,7 +70,7 @@ export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () 
       <Field of={TextField} control={control} name="employeeId" label={`${words.employeeId} (optional)`} />
       <Field of={DateField} control={control} name="dateOfJoining" label={words.dateOfJoining} required noFuture />
       <Field of={DateField} control={control} name="dateOfLeaving" label={words.dateOfLeaving} required noFuture />
-    </OwnDialog>
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { EducationEntries, JobEntries } from '../../record/components/RecordEntries.tsx';
 import { RecordSection } from '../../record/components/RecordSection.tsx';
 import classes from './OwnProfile.module.css';
@@ -34,7 +35,7 @@ export function CareerPanel() {
               {professionalDetails.length > 0 ? (
                 <JobEntries entries={professionalDetails} />
               ) : (
-                <p className={classes.muted}>Nothing yet. Your experience counts when a job is matched to you.</p>
+                <p className={text.muted}>Nothing yet. Your experience counts when a job is matched to you.</p>
               )}
             </RecordSection>
             <RecordSection
@@ -50,7 +51,7 @@ export function CareerPanel() {
               {educationDetails.length > 0 ? (
                 <EducationEntries entries={educationDetails} />
               ) : (
-                <p className={classes.muted}>Nothing yet.</p>
+                <p className={text.muted}>Nothing yet.</p>
               )}
             </RecordSection>
             <Suspense fallback={null}>

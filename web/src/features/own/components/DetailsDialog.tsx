@@ -2,13 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { OwnRecord } from '#contract/own.ts';
 import { ownChanges, ownMessages } from '#contract/own.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useSaveOwn } from '../api.ts';
-import { OwnDialog } from './OwnDialog.tsx';
 
 const details = ownChanges.omit({ professionalDetails: true, educationDetails: true });
 
@@ -33,15 +31,13 @@ export function DetailsDialog({ record, onClose }: { record: OwnRecord; onClose:
   });
   const { control } = form;
   return (
-    <OwnDialog
+    <FormDialog
       title="Contact and work today"
       form={form}
-      onSave={async (values) => {
-        await saving.mutateAsync(values);
-        toast.success(ownMessages.recordSaved);
-      }}
-      showErrors={(error) => showServerErrors(form, error)}
+      save={(values) => saving.mutateAsync(values)}
+      saved={ownMessages.recordSaved}
       failed={ownMessages.recordNotSaved}
+      unsaved="Your changes have not been saved."
       onClose={onClose}
     >
       <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" />
@@ -75,6 +71,6 @@ export function DetailsDialog({ record, onClose }: { record: OwnRecord; onClose:
         autoComplete="address-level2"
       />
       <Field of={TextField} control={control} name="currentIndustry" label="Current industry (optional)" />
-    </OwnDialog>
+    </FormDialog>
   );
 }

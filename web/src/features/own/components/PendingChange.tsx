@@ -7,6 +7,8 @@ import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { ChangedFields } from '../../own-changes/components/ChangedFields.tsx';
 import { useWithdrawChanges } from '../api.ts';
@@ -29,12 +31,12 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
     }
   });
   return (
-    <section aria-labelledby={id} className={classes.pending}>
+    <Callout tone="info" role="region" aria-labelledby={id} className={classes.pending}>
       <h2 id={id} className={classes.pendingTitle}>
         <IconHourglass size={18} aria-hidden />
         {`Waiting for ${company}`}
       </h2>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         You asked for this{' '}
         <time dateTime={change.createdAt} title={exactTime(change.createdAt)}>
           {lastActive(change.createdAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}
@@ -50,6 +52,6 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
           Change the request
         </Button>
       </div>
-    </section>
+    </Callout>
   );
 }

@@ -7,6 +7,7 @@ import { jobSearchStatuses } from '#contract/person.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { statusWords } from '../../audience/components/filter-words.ts';
 import { useSetStatus } from '../api.ts';
@@ -39,7 +40,7 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
       <h2 id={id} className={classes.question}>
         Are you open to a new job?
       </h2>
-      <p id={`${id}-note`} className={classes.note}>
+      <p id={`${id}-note`} className={text.muted}>
         {`Only the HR and recruiting team of ${company} sees your answer.`}
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-note`} className={classes.choices}>

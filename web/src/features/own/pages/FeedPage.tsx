@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { feedQuery } from '../api.ts';
 import classes from '../components/Feed.module.css';
@@ -29,13 +29,7 @@ export function FeedPage() {
           </EmptyState>
         )}
         {items.length > 0 && <FeedList items={items} />}
-        {feed.hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" onClick={() => feed.fetchNextPage()} loading={feed.isFetchingNextPage}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <ShowMore list={feed} />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import type { PersonListItem } from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { failureText } from '../../../lib/client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeletePerson, useRestorePerson } from '../api.ts';
@@ -22,30 +21,20 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       toast.success(peopleMessages.restored);
     } catch (error) {
       // The email may have been taken meanwhile; the server says so.
-      toast.failure(
-        error instanceof ApiError && error.status === 409
-          ? error.message
-          : failureText(error, peopleMessages.notRestored),
-      );
+      toast.failure(failureText(error, peopleMessages.notRestored));
     }
   };
-  const [confirm, working] = useOnce(async () => {
-    try {
-      const places = await deletion.mutateAsync(person._id);
-      toast.success(peopleMessages.deleted, { undo: () => void restore(places) });
-      onDeleted(person);
-    } catch (error) {
-      toast.failure(failureText(error, peopleMessages.notDeleted));
-    }
-    onClose();
-  });
   return (
     <ConfirmDialog
-      opened
       title={`Delete ${person.name}?`}
       confirmLabel="Delete"
-      working={working}
-      onConfirm={() => void confirm()}
+      onConfirm={() => deletion.mutateAsync(person._id)}
+      failed={peopleMessages.notDeleted}
+      onDone={(places) => {
+        toast.success(peopleMessages.deleted, { undo: () => void restore(places) });
+        onDeleted(person);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>The record leaves the directory and every group, and no more messages go to this person.</p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
@@ -38,9 +39,9 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete }: 
     // The rows of the search before can be seen until the new ones come, but not be acted upon.
     <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>
       {forgiven && (
-        <p className={classes.forgiven} role="status">
+        <Callout tone="info" brief role="status" className={classes.forgiven}>
           {`Nothing matches "${shown.searchtext}" exactly. Showing close matches.`}
-        </p>
+        </Callout>
       )}
       <SearchedWords value={marker}>
         <InfiniteList

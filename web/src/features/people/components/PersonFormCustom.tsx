@@ -34,7 +34,7 @@ function CustomInput({ form, field }: { form: PersonForm; field: CustomField }) 
         {...bound}
         options={field.choices.map((choice) => ({ value: choice, label: choice }))}
         placeholder="Select"
-        clearable
+        clearLabel={`Clear ${field.name}`}
         searchable={field.choices.length > 10}
       />
     );

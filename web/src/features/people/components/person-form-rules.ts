@@ -3,6 +3,7 @@ import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-
 import { z } from 'zod';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { readCustomValue } from '#contract/custom-fields.ts';
+import { futureFault } from '#contract/dates.ts';
 import { educationEntry, peopleMessages, personal, professionalEntry } from '#contract/person.ts';
 import { today } from '../../../lib/dates.ts';
 import type { CustomInputs, EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
@@ -20,13 +21,13 @@ export function faultsOf<Values>(schema: z.ZodType, values: Values, chosen: Valu
 
 /** The contract lets pass what is today anywhere on earth; who types a date means the day where they are. */
 function futureFaults(values: unknown, path = ''): Record<string, string> {
-  if (typeof values === 'string')
-    return isDateField(path) && isDay(values) && values > today() ? { [path]: future } : {};
+  if (typeof values === 'string') {
+    const fault = isDateField(path) ? futureFault(values, today()) : undefined;
+    return fault ? { [path]: fault } : {};
+  }
   const inside = Object.entries((values ?? {}) as object).filter(([key]) => key !== 'custom');
   return Object.assign({}, ...inside.map(([key, value]) => futureFaults(value, path ? `${path}.${key}` : key)));
 }
-const future = 'Date cannot be in the future';
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isDateField = (path: string) => /(?:^|\.)dateOf(?:Joining|Leaving)$/.test(path);
 
 function resolverOf<Values extends FieldValues>(find: (values: Values) => Record<string, string>): Resolver<Values> {

@@ -1,6 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/client.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
+import { hasField, readRefusal, showFaults } from '../../../lib/refusal.ts';
 import type { FirstTabValues } from './person-form-rules.ts';
 import { takenText } from './person-form-rules.ts';
 import type { EducationEntry, Entries, ProfessionalEntry } from './person-form-values.ts';
@@ -11,11 +11,16 @@ type Forms = {
   education: UseFormReturn<Entries<EducationEntry>>;
 };
 
-/** The faults below one list of the record, as the form of that tab names them. */
-export function below(error: ApiError, list: string): ApiError {
-  const faults = error.errors.filter(({ path }) => path.startsWith(`${list}.`));
-  const renamed = faults.map(({ path, message }) => ({ path: path.replace(list, 'entries'), message }));
-  return new ApiError(error.status, error.message, renamed);
+/** The field of a tab's form for one of the record's lists. */
+export const entryField = (path: string, list: string) =>
+  path.startsWith(`${list}.`) ? path.replace(list, 'entries') : path;
+
+/** @returns whether a fault found its field */
+function place<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, list: string): boolean {
+  const isField = (path: string) => hasField(form.getValues(), path);
+  const { faults } = readRefusal(error, { isField, fieldOf: (path) => entryField(path, list) });
+  showFaults(form, faults);
+  return faults.length > 0;
 }
 
 /**
@@ -29,9 +34,9 @@ export function showSaveErrors({ personal, professional, education }: Forms, err
     return 0;
   }
   const found = [
-    showServerErrors(personal, error),
-    showServerErrors(professional, below(error, 'professionalDetails')),
-    showServerErrors(education, below(error, 'educationDetails')),
+    place(personal, error, ''),
+    place(professional, error, 'professionalDetails'),
+    place(education, error, 'educationDetails'),
   ];
   const first = found.indexOf(true);
   return first === -1 ? null : first;

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { peopleMessages } from '#contract/person.ts';
+import { failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -7,7 +8,6 @@ import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UploadArea } from '../../imports/components/UploadArea.tsx';
 import { PersonForm } from '../components/PersonForm.tsx';
-import { saveFailedText } from '../components/person-form-failure.ts';
 
 const searchPage = '/home/exemployee_management/search';
 
@@ -23,7 +23,7 @@ export function AddPage() {
         <PersonForm
           person={null}
           userId={profile.id}
-          onFailed={(error) => toast.failure(saveFailedText(error, peopleMessages.notAdded))}
+          onFailed={(error) => toast.failure(failureText(error, peopleMessages.notAdded))}
           onSaved={() => {
             toast.success(peopleMessages.added);
             void navigate({ to: searchPage });

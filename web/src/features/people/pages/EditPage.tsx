@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { peopleMessages } from '#contract/person.ts';
-import { ApiError, messageOf } from '../../../lib/client.ts';
+import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import buttons from '../../../ui/button.module.css';
@@ -14,7 +14,6 @@ import { toast } from '../../../ui/toast.ts';
 import { UploadArea } from '../../imports/components/UploadArea.tsx';
 import { PersonForm } from '../components/PersonForm.tsx';
 import { personQuery } from '../components/person-form-api.ts';
-import { saveFailedText } from '../components/person-form-failure.ts';
 
 const searchPage = '/home/exemployee_management/search';
 
@@ -41,7 +40,7 @@ function EditForm({ id }: { id: string }) {
       person={person}
       userId={profile.id}
       onSaved={() => toast.success(peopleMessages.updated)}
-      onFailed={(failure) => toast.failure(saveFailedText(failure, peopleMessages.notUpdated))}
+      onFailed={(failure) => toast.failure(failureText(failure, peopleMessages.notUpdated))}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Posts.module.css';
 
 type PostCardProps = { post: Post; onEdit: () => void; onDelete: () => Promise<void> };
@@ -17,7 +18,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
       <div className={classes.head}>
         <div className={classes.words}>
           <h2>{title}</h2>
-          <p className={classes.meta}>
+          <p className={text.small}>
             {by && `${by} · `}
             <time dateTime={createdAt} title={exactTime(createdAt)}>
               {lastActive(createdAt)}

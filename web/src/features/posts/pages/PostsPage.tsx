@@ -9,6 +9,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { postsQuery, useDeletePost, useRestorePost } from '../api.ts';
@@ -66,13 +67,9 @@ export function PostsPage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className={classes.more}>
+        <ShowMore list={list} />
+      </div>
       {written && <PostDialog post={written === 'new' ? null : written} onClose={() => setWritten(undefined)} />}
     </>
   );

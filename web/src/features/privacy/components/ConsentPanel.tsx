@@ -7,6 +7,7 @@ import { exactDate } from '../../../lib/dates.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { ownConsentsQuery, useSetConsent } from '../api.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
@@ -24,7 +25,7 @@ export function ConsentPanel() {
           <h2 id={id} className={classes.heading}>
             What you agree to
           </h2>
-          <p className={classes.muted}>
+          <p className={text.muted}>
             You decide, and can change your mind at any time. Mail that you ask for yourself always arrives.{' '}
             {data && (
               <button type="button" className={classes.link} onClick={() => setReading(true)}>

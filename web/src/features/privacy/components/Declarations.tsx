@@ -6,6 +6,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { declarationsQuery, useDeclare } from '../api.ts';
 import classes from './Privacy.module.css';
@@ -27,7 +28,7 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
       <h2 id="declarations" className={classes.heading}>
         Who has not decided yet
       </h2>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         On: you declare a legitimate interest, and ex-employees are mailed until they say no. Off: only those who have
         agreed are mailed. Whoever has said no is never mailed. Birthday greetings, public profiles and the listing
         always wait for a yes.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { ownConsentsQuery, useSeeNotice } from '../api.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
@@ -19,7 +20,7 @@ export function NoticeBanner() {
     void see(notice.version);
   };
   return (
-    <div className={classes.banner} role="status">
+    <Callout tone="info" role="status" className={classes.banner}>
       <p>
         {notice.version > 1
           ? `${company} has changed what it tells you about the use of your data.`
@@ -29,6 +30,6 @@ export function NoticeBanner() {
         Read the notice
       </Button>
       {reading && <NoticeDialog notice={notice} company={company} onClose={close} closeLabel="I have read it" />}
-    </div>
+    </Callout>
   );
 }

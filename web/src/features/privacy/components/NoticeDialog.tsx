@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Notice } from '#contract/consents.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Privacy.module.css';
 
 export type NoticeDialogProps = { notice: Notice; company: string; onClose: () => void; closeLabel?: string };
@@ -20,7 +21,7 @@ export function NoticeDialog({ notice, company, onClose, closeLabel = 'Close' }:
       }
     >
       <p className={classes.said}>{notice.body}</p>
-      <p className={classes.small}>
+      <p className={text.small}>
         Version {notice.version}, published on {exactDate(notice.publishedAt)}
       </p>
     </ModalFrame>

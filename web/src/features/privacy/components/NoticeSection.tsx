@@ -7,7 +7,9 @@ import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { noticesQuery } from '../api.ts';
 import { Declarations } from './Declarations.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
@@ -21,38 +23,35 @@ export function NoticeSection() {
   const [latest, ...earlier] = data ?? [];
   return (
     <>
-      <section className={classes.section} aria-labelledby="consent-notice">
-        <div className={classes.head}>
-          <div className={classes.intro}>
-            <h2 id="consent-notice" className={classes.heading}>
-              Consent notice
-            </h2>
-            <p className={classes.muted}>
-              Shown to ex-employees when they sign in for the first time, and again when there is a new version. Every
-              consent names the version it was given with.
-            </p>
-          </div>
-          {latest && mayChange && (
-            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-              New version
-            </Button>
+      <div className={classes.section}>
+        <SectionFrame
+          title="Consent notice"
+          words="Shown to ex-employees when they sign in for the first time, and again when there is a new version. Every consent names the version it was given with."
+          action={
+            latest &&
+            mayChange && (
+              <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+                New version
+              </Button>
+            )
+          }
+        >
+          {isPending && <FormSkeleton fields={2} />}
+          {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+          {latest && (
+            <>
+              <p className={classes.notice}>{latest.body}</p>
+              <p className={text.small}>{published(latest)}</p>
+            </>
           )}
-        </div>
-        {isPending && <FormSkeleton fields={2} />}
-        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
-        {latest && (
-          <>
-            <p className={classes.notice}>{latest.body}</p>
-            <p className={classes.small}>{published(latest)}</p>
-          </>
-        )}
-        {earlier.map((notice) => (
-          <details key={notice.version} className={classes.more}>
-            <summary>{published(notice)}</summary>
-            <p className={classes.notice}>{notice.body}</p>
-          </details>
-        ))}
-      </section>
+          {earlier.map((notice) => (
+            <details key={notice.version} className={classes.more}>
+              <summary>{published(notice)}</summary>
+              <p className={classes.notice}>{notice.body}</p>
+            </details>
+          ))}
+        </SectionFrame>
+      </div>
       <Declarations mayChange={mayChange} />
       {editing && latest && <NoticeEditor latest={latest} onClose={() => setEditing(false)} />}
     </>

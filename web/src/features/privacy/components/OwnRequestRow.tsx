@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { privacyMessages } from '#contract/privacy.ts';
 import type { OwnRequest } from '#contract/privacy-requests.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
 import { exactDate } from '../../../lib/dates.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { toast } from '../../../ui/toast.ts';
+import text from '../../../ui/text.module.css';
+import { useTold } from '../../../ui/use-told.ts';
 import { useWithdrawRequest } from '../api.ts';
 import classes from './Privacy.module.css';
 import { stateWords, typeWords } from './request-words.ts';
@@ -14,14 +13,9 @@ import { stateWords, typeWords } from './request-words.ts';
 export function OwnRequestRow({ request }: { request: OwnRequest }) {
   const withdrawal = useWithdrawRequest();
   const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
-  const [withdraw, working] = useOnce(async () => {
-    try {
-      await withdrawal.mutateAsync(_id);
-      toast.success(privacyMessages.requestWithdrawn);
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
-      toast.failure(reason ?? failureText(error, privacyMessages.requestNotWithdrawn));
-    }
+  const [withdraw, working] = useTold(() => withdrawal.mutateAsync(_id), {
+    done: privacyMessages.requestWithdrawn,
+    failed: privacyMessages.requestNotWithdrawn,
   });
   return (
     <li className={classes.row}>
@@ -30,7 +24,7 @@ export function OwnRequestRow({ request }: { request: OwnRequest }) {
           <span className={classes.label}>{typeWords[type]}</span>
           <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
         </p>
-        <p className={classes.small}>
+        <p className={text.small}>
           Asked on {exactDate(createdAt)}
           {state === 'open'
             ? `; answered by ${exactDate(dueAt)} at the latest`

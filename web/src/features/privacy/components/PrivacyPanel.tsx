@@ -7,6 +7,7 @@ import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { downloadHeld, ownRequestsQuery } from '../api.ts';
 import { OwnRequestRow } from './OwnRequestRow.tsx';
@@ -54,9 +55,7 @@ export function PrivacyPanel() {
           <h2 id={id} className={classes.heading}>
             Your data
           </h2>
-          <p className={classes.muted}>
-            It is about you, so you can have it, question it, and ask for it to be erased.
-          </p>
+          <p className={text.muted}>It is about you, so you can have it, question it, and ask for it to be erased.</p>
         </div>
       </div>
       <ul className={classes.list}>
@@ -81,7 +80,7 @@ export function PrivacyPanel() {
               <p>{meaning}</p>
             </div>
             {isOpen(type) ? (
-              <p className={classes.small}>Asked for; see below.</p>
+              <p className={text.small}>Asked for; see below.</p>
             ) : (
               <Button variant="default" disabled={requests.isPending} onClick={() => setAsking(type)}>
                 {button}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +5,9 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { type RequestsShown, requestsQuery } from '../api.ts';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -32,7 +33,7 @@ export function PrivacyRequests() {
         <ChoiceField label="Which requests" options={shownOptions} value={shown} onChange={setShown} />
       </div>
       {first && first.overdue > 0 && (
-        <p className={classes.small} role="status">
+        <p className={text.small} role="status">
           {first.overdue} of {first.open} {first.overdue === 1 ? 'is' : 'are'} overdue.
         </p>
       )}
@@ -58,16 +59,7 @@ export function PrivacyRequests() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={query} />
       {acting?.dialog === 'answer' && <CloseRequestDialog request={acting.request} onClose={close} />}
       {acting?.dialog === 'erase' && acting.request.person && (
         <EraseDialog erasing={{ request: acting.request._id, name: acting.request.person.name }} onClose={close} />

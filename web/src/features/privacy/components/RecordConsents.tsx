@@ -9,6 +9,7 @@ import { useProfile } from '../../../lib/profile.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { personConsentsQuery } from '../api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import classes from './Privacy.module.css';
@@ -71,7 +72,7 @@ function History({ history }: Pick<PersonConsents, 'history'>) {
     <ul className={`${classes.list} ${classes.more}`} aria-label="History of consents">
       {history.map(({ _id, purpose, granted, source, at, noticeVersion }) => (
         <li key={_id} className={classes.row} data-tight>
-          <span className={classes.small}>
+          <span className={text.small}>
             {exactDate(at)}: {purposeWords[purpose].label} {granted ? 'agreed' : 'refused'}, {sourceWords[source]},
             notice version {noticeVersion}
           </span>

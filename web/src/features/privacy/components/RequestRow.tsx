@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Privacy.module.css';
 import { clockWords, stateWords, typeWords } from './request-words.ts';
 
@@ -29,7 +30,7 @@ export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
           <StatusBadge tone="neutral">{typeWords[type]}</StatusBadge>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
         </p>
-        <p className={classes.small}>
+        <p className={text.small}>
           {email && `${email}${person ? '' : ' (not checked)'} · `}asked on {exactDate(createdAt)} ·{' '}
           {state === 'open'
             ? `due on ${exactDate(dueAt)}`

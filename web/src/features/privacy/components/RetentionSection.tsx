@@ -1,17 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { privacyMessages, retentionPresets } from '#contract/privacy.ts';
-import type { RetentionRule } from '#contract/retention.ts';
+import { type RetentionRule, retentionChange } from '#contract/retention.ts';
 import { limits } from '#contract/rules.ts';
 import { can } from '../../../lib/can.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
+import text from '../../../ui/text.module.css';
+import { useSave } from '../../../ui/use-save.ts';
 import { retentionQuery, useChangeRetention } from '../api.ts';
 import classes from './Privacy.module.css';
 
@@ -20,76 +23,63 @@ export function RetentionSection() {
   const { data, error, isPending, refetch } = useQuery(retentionQuery);
   const mayChange = can(useProfile(), 'company:settings');
   return (
-    <section className={classes.section} aria-labelledby="retention">
-      <div className={classes.head}>
-        <div className={classes.intro}>
-          <h2 id="retention" className={classes.heading}>
-            Retention
-          </h2>
-          <p className={classes.muted}>
-            Once a day, what is older goes for good. An import can be undone for {limits.undoDays} days and an exported
-            file is kept for one day; that is fixed.
-          </p>
-        </div>
-      </div>
-      {isPending && <RowSkeletons count={5} />}
-      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
-      {data && (
-        <ul className={classes.list}>
-          {data.map((rule) => (
-            <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <div className={classes.section}>
+      <SectionFrame
+        title="Retention"
+        words={`Once a day, what is older goes for good. An import can be undone for ${limits.undoDays} days and an exported file is kept for one day; that is fixed.`}
+      >
+        {isPending && <RowSkeletons count={5} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+        {data && (
+          <ul className={classes.list}>
+            {data.map((rule) => (
+              <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </SectionFrame>
+    </div>
   );
 }
 
 function RetentionRow({ rule, mayChange }: { rule: RetentionRule; mayChange: boolean }) {
-  const { label, meaning, days: preset, least, most } = retentionPresets[rule.subject];
+  const { label, meaning, days: preset } = retentionPresets[rule.subject];
   const changing = useChangeRetention();
-  const [days, setDays] = useState(String(rule.days));
-  const [fault, setFault] = useState<string>();
-  const [save, working] = useOnce(async () => {
-    const wanted = Number(days);
-    if (!/^\d+$/.test(days) || wanted < least || wanted > most)
-      return setFault(`Must be from ${least} to ${most} days`);
-    try {
-      await changing.mutateAsync({ subject: rule.subject, days: wanted });
-      toast.success(privacyMessages.retentionSaved);
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status === 400 ? error.message : null;
-      toast.failure(reason ?? failureText(error, privacyMessages.retentionNotSaved));
-    }
+  const form = useForm({
+    resolver: zodResolver(
+      z
+        .object({ days: z.string() })
+        .transform((given) => ({ subject: rule.subject, days: Number(given.days) }))
+        .pipe(retentionChange),
+    ),
+    mode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { days: String(rule.days) },
+  });
+  const { saving, formProps } = useSave({
+    form,
+    save: (change) => changing.mutateAsync(change),
+    saved: privacyMessages.retentionSaved,
+    failed: privacyMessages.retentionNotSaved,
   });
   return (
     <li className={classes.row}>
-      <form
-        className={classes.days}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
+      <form className={classes.days} {...formProps}>
+        <Field
+          of={TextField}
+          control={form.control}
+          name="days"
           label={label}
           description={`${meaning}${rule.days === preset ? '' : ` Usually ${preset} days.`}`}
           type="number"
-          value={days}
-          onChange={(text) => {
-            setDays(text);
-            setFault(undefined);
-          }}
-          error={fault}
           disabled={!mayChange}
-          rightSection={<span className={classes.small}>days</span>}
+          rightSection={<span className={text.small}>days</span>}
         />
         <Button
           type="submit"
           variant="default"
-          loading={working}
-          disabled={!mayChange || days === String(rule.days)}
+          loading={saving}
+          disabled={!mayChange || form.watch('days') === String(rule.days)}
           aria-label={`Save ${label.toLowerCase()}`}
         >
           Save

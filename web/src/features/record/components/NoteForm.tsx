@@ -1,54 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/rules.ts';
 import { newNote, timelineMessages } from '#contract/timeline.ts';
-import { failureText } from '../../../lib/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextAreaField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSave } from '../../../ui/use-save.ts';
 import { useAddNote } from '../api.ts';
 import classes from './NoteForm.module.css';
 
 /** A note about the person. What was typed waits here until it is added, also after leaving the page. */
 export function NoteForm({ id, userId }: { id: string; userId: string }) {
   const draft = `note:${userId}:${id}`;
-  const element = useRef<HTMLFormElement>(null);
   const addition = useAddNote(id);
   const form = useForm({
     resolver: zodResolver(newNote),
     mode: 'onSubmit',
+    shouldFocusError: false,
     defaultValues: { body: readDraft<string>(draft) ?? '' },
   });
   const body = useWatch({ control: form.control, name: 'body' });
   useEffect(() => (body ? keepDraft(draft, body) : dropDraft(draft)), [body, draft]);
-  const [submit, adding] = useOnce(
-    form.handleSubmit(async (note) => {
-      try {
-        await addition.mutateAsync(note.body);
-        form.reset({ body: '' });
-        toast.success(timelineMessages.noteAdded);
-      } catch (error) {
-        showServerErrors(form, error);
-        toast.failure(failureText(error, timelineMessages.noteNotAdded));
-      }
-    }),
-  );
+  const { saving, formProps } = useSave({
+    form,
+    save: (note) => addition.mutateAsync(note.body),
+    saved: timelineMessages.noteAdded,
+    failed: timelineMessages.noteNotAdded,
+    onSaved: () => form.reset({ body: '' }),
+  });
   return (
     <form
-      ref={element}
       className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      {...formProps}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
       <Field
@@ -60,7 +47,7 @@ export function NoteForm({ id, userId }: { id: string; userId: string }) {
         rows={3}
         limit={limits.note}
       />
-      <Button type="submit" variant="default" loading={adding}>
+      <Button type="submit" variant="default" loading={saving}>
         Add note
       </Button>
     </form>

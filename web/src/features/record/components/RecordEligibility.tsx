@@ -4,6 +4,7 @@ import type { PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { eligibilityWords } from './eligibility-words.ts';
 import classes from './RecordEligibility.module.css';
 import { RecordSection } from './RecordSection.tsx';
@@ -33,7 +34,7 @@ export function RecordEligibility({ person }: { person: PersonRecord }) {
           {words.label}
         </StatusBadge>
       ) : (
-        <p className={classes.empty}>Not decided yet.</p>
+        <p className={text.muted}>Not decided yet.</p>
       )}
       {rehireEligibility?.reason && <p className={classes.reason}>{rehireEligibility.reason}</p>}
       {setting && (

@@ -1,5 +1,6 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { exactDate, tenure } from '../../../lib/dates.ts';
+import text from '../../../ui/text.module.css';
 import classes from './RecordEntries.module.css';
 import { RecordSection } from './RecordSection.tsx';
 
@@ -36,7 +37,7 @@ export function JobEntries({ entries }: { entries: PersonRecord['professionalDet
       {entries.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => (
         <li key={`${organisation} ${designation} ${dateOfJoining}`}>
           <p>{`${designation} · ${organisation}`}</p>
-          <p className={classes.muted}>
+          <p className={text.muted}>
             {`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)} · ${tenure(dateOfJoining, dateOfLeaving)}`}
           </p>
         </li>
@@ -51,7 +52,7 @@ export function EducationEntries({ entries }: { entries: PersonRecord['education
       {entries.map(({ course, institute, type, batchFrom, batchTo }) => (
         <li key={`${institute} ${course} ${type} ${batchFrom}`}>
           <p>{course ? `${course} · ${institute}` : institute}</p>
-          <p className={classes.muted}>{`${courseWords[type]} · ${batchFrom} to ${batchTo}`}</p>
+          <p className={text.muted}>{`${courseWords[type]} · ${batchFrom} to ${batchTo}`}</p>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { statusWords } from '../../audience/components/filter-words.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordContact } from './RecordContact.tsx';
@@ -35,7 +36,7 @@ export function RecordHeader({ person, onBack, onAction }: RecordHeaderProps) {
         </li>
         <RecordContact person={person} />
         {seen && (
-          <li className={classes.seen} title={exactTime(seen)}>
+          <li className={text.muted} title={exactTime(seen)}>
             {'Last active: '}
             <time dateTime={seen}>{lastActive(seen)}</time>
           </li>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { timelineMessages } from '#contract/timeline.ts';
 import { messageOf } from '../../../lib/client.ts';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
 import { timelineQuery } from '../api.ts';
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
@@ -39,17 +40,7 @@ export function TimelineList({ id }: { id: string }) {
           </ol>
         </div>
       ))}
-      {timeline.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          className={classes.older}
-          loading={timeline.isFetchingNextPage}
-          onClick={() => timeline.fetchNextPage()}
-        >
-          {timeline.isFetchNextPageError ? 'Try again' : 'Show older'}
-        </Button>
-      )}
+      <ShowMore list={timeline} label="Show older" wide />
       {doomed && <DeleteNoteDialog id={id} noteId={doomed._id} onClose={() => setDoomed(undefined)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import text from '../../../ui/text.module.css';
 import classes from './Security.module.css';
 
 type PanelProps = {
@@ -17,7 +18,7 @@ export function Panel({ title, words, headingRef, children }: PanelProps) {
       <h2 id={id} ref={headingRef} tabIndex={-1} className={classes.heading}>
         {title}
       </h2>
-      {words && <p className={classes.muted}>{words}</p>}
+      {words && <p className={text.muted}>{words}</p>}
       <div className={classes.content}>{children}</div>
     </section>
   );

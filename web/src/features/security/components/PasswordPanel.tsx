@@ -1,18 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { knownPassword, passwordChange, securityMessages } from '#contract/security.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
-import { focusFirstFault } from '../../../lib/focus-fault.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSave } from '../../../ui/use-save.ts';
 import { securityQuery, useChangePassword } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Security.module.css';
@@ -40,35 +35,21 @@ export function PasswordPanel() {
 const schemas = { first: passwordChange, next: passwordChange.extend({ current: knownPassword }) };
 
 function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const element = useRef<HTMLFormElement>(null);
   const changing = useChangePassword();
   const form = useForm({
     resolver: zodResolver(hasPassword ? schemas.next : schemas.first),
     shouldFocusError: false,
     defaultValues: { current: '', password: '' },
   });
-  const change = async ({ current, password }: { current?: string | undefined; password: string }) => {
-    try {
-      await changing.mutateAsync({ current: hasPassword ? current : undefined, password });
-      form.reset();
-      toast.success(securityMessages.passwordChanged);
-    } catch (error) {
-      if (showServerErrors(form, error)) return focusFirstFault(element.current);
-      const told = error instanceof ApiError && [409, 429].includes(error.status);
-      toast.failure(told ? error.message : failureText(error, securityMessages.passwordNotChanged));
-    }
-  };
-  const [submit, working] = useOnce(form.handleSubmit(change, () => focusFirstFault(element.current)));
+  const { saving, formProps } = useSave({
+    form,
+    save: ({ current, password }) => changing.mutateAsync({ current: hasPassword ? current : undefined, password }),
+    saved: securityMessages.passwordChanged,
+    failed: securityMessages.passwordNotChanged,
+    onSaved: () => form.reset(),
+  });
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={classes.form} {...formProps}>
       {hasPassword && (
         <Field
           of={TextField}
@@ -90,7 +71,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         autoComplete="new-password"
         required
       />
-      <Button type="submit" loading={working}>
+      <Button type="submit" loading={saving}>
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
     </form>

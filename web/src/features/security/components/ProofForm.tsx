@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { codeField, knownPassword, securityMessages } from '#contract/security.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
-import { focusFirstFault } from '../../../lib/focus-fault.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSave } from '../../../ui/use-save.ts';
 import type { Proof } from '../api.ts';
 import classes from './Security.module.css';
 
@@ -31,10 +27,6 @@ type ProofFormProps = {
 
 /** Asks who it is before two-step sign-in changes: for the password, for a code, or for both. */
 export function ProofForm({ password, code, submitLabel, danger, quiet, focused, onProven, onCancel }: ProofFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (focused) element.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [focused]);
   const form = useForm({
     resolver: zodResolver(
       z.object({ password: password ? knownPassword : z.string(), code: code ? codeField : z.string() }),
@@ -42,26 +34,17 @@ export function ProofForm({ password, code, submitLabel, danger, quiet, focused,
     shouldFocusError: false,
     defaultValues: { password: '', code: '' },
   });
-  const prove = async (given: { password: string; code: string }) => {
-    try {
-      await onProven({ password: password ? given.password : undefined, code: given.code });
-    } catch (error) {
-      if (showServerErrors(form, error)) return focusFirstFault(element.current);
-      const told = error instanceof ApiError && [409, 429].includes(error.status);
-      toast.failure(told ? error.message : failureText(error, securityMessages.twoStepNotChanged));
-    }
-  };
-  const [submit, working] = useOnce(form.handleSubmit(prove, () => focusFirstFault(element.current)));
+  const { saving, formProps } = useSave({
+    form,
+    save: (given) => onProven({ password: password ? given.password : undefined, code: given.code }),
+    failed: securityMessages.twoStepNotChanged,
+  });
+  const element = formProps.ref;
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [focused, element]);
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={classes.form} {...formProps}>
       {password && (
         <Field
           of={TextField}
@@ -89,7 +72,7 @@ export function ProofForm({ password, code, submitLabel, danger, quiet, focused,
           type="submit"
           variant={quiet ? 'default' : 'filled'}
           color={danger ? 'red' : undefined}
-          loading={working}
+          loading={saving}
         >
           {submitLabel}
         </Button>

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useDiscard } from '../../../ui/use-discard.tsx';
 import classes from './Security.module.css';
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         Keep your recovery codes
       </h3>
-      <p className={classes.muted}>
+      <p className={text.muted}>
         Each one signs you in once when your phone is gone. They are shown only now: keep them where you keep your
         passwords.
       </p>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts';
 import { Panel } from './Panel.tsx';
@@ -67,7 +68,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {browser}
           {current && <StatusBadge tone="good">This device</StatusBadge>}
         </p>
-        <p className={classes.muted} title={`Signed in ${exactTime(createdAt)}`}>
+        <p className={text.muted} title={`Signed in ${exactTime(createdAt)}`}>
           {current ? 'Active now' : `Last seen ${lastActive(lastSeenAt).toLowerCase()}`}
         </p>
       </div>
@@ -82,22 +83,13 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function EndOthersDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const ending = useEndOtherSessions();
-  const [confirm, working] = useOnce(async () => {
-    try {
-      const { ended } = await ending.mutateAsync();
-      toast.success(ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`);
-    } catch (error) {
-      toast.failure(failureText(error, securityMessages.sessionNotEnded));
-    }
-    onClose();
-  });
   return (
     <ConfirmDialog
-      opened
       title="Sign out everywhere else?"
       confirmLabel="Sign out"
-      working={working}
-      onConfirm={() => void confirm()}
+      onConfirm={() => ending.mutateAsync()}
+      done={({ ended }) => (ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`)}
+      failed={securityMessages.sessionNotEnded}
       onClose={onClose}
     >
       <p>

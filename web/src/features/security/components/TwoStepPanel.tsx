@@ -6,6 +6,7 @@ import { exactDate, today } from '../../../lib/dates.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { securityQuery, useDisableTwoStep, useReplaceRecoveryCodes, useStartTwoStep } from '../api.ts';
 import { Panel } from './Panel.tsx';
@@ -87,7 +88,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
         {recoveryCodesLeft < 3 ? (
           <StatusBadge tone="warn">{left}</StatusBadge>
         ) : (
-          <span className={classes.muted}>{left}</span>
+          <span className={text.muted}>{left}</span>
         )}
       </div>
       {step === 'rest' && (
@@ -102,7 +103,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
       )}
       {step === 'replace' && (
         <>
-          <p className={classes.muted}>The codes that you have now are worth nothing then.</p>
+          <p className={text.muted}>The codes that you have now are worth nothing then.</p>
           <div className={classes.content}>
             <ProofForm
               password={hasPassword}

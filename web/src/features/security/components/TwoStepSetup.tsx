@@ -1,4 +1,5 @@
 import { QrCode } from '../../../ui/QrCode.tsx';
+import text from '../../../ui/text.module.css';
 import { useConfirmTwoStep } from '../api.ts';
 import { ProofForm } from './ProofForm.tsx';
 import classes from './Security.module.css';
@@ -20,7 +21,7 @@ export function TwoStepSetup({ secret, uri, onConfirmed, onCancel }: TwoStepSetu
         <div className={classes.scan}>
           <QrCode text={uri} label="QR code for your authenticator app" />
           <div className={classes.byHand}>
-            <p className={classes.muted}>No camera at hand? Type this key into the app:</p>
+            <p className={text.muted}>No camera at hand? Type this key into the app:</p>
             <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
             <p className={classes.below}>
               <a href={uri}>Open the app on this device</a>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { billingContact, type CompanySettings, settingsMessages } from '#contract/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSetBilling } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
-import { SectionForm } from './SectionForm.tsx';
 
 /** Where bills go. */
 export function BillingSection() {
@@ -26,9 +26,9 @@ function BillingForm({ settings }: { settings: CompanySettings }) {
     defaultValues: { email: settings.billingEmail ?? '' },
   });
   return (
-    <SectionForm
+    <PageForm
       form={form}
-      onSave={({ email }) => saving.mutateAsync(email)}
+      save={({ email }) => saving.mutateAsync(email)}
       saved={settingsMessages.billingSaved}
       failed="Failed to update the billing contact"
     >
@@ -40,6 +40,6 @@ function BillingForm({ settings }: { settings: CompanySettings }) {
         type="email"
         description="Without one, bills go to the owners."
       />
-    </SectionForm>
+    </PageForm>
   );
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { accountMessages, type Company, companyChanges } from '#contract/accounts.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveCompany } from '../api.ts';
-import { SectionForm } from './SectionForm.tsx';
 
 /** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
@@ -41,9 +41,9 @@ function CompanyForm({ company }: { company: Company }) {
     },
   });
   return (
-    <SectionForm
+    <PageForm
       form={form}
-      onSave={(values) => saving.mutateAsync(values)}
+      save={(values) => saving.mutateAsync(values)}
       saved={accountMessages.companyUpdated}
       failed="Failed to update company details"
     >
@@ -51,6 +51,6 @@ function CompanyForm({ company }: { company: Company }) {
       <Field of={TextField} control={form.control} name="location" label="Location" />
       <Field of={TextField} control={form.control} name="website" label="Website" type="url" />
       <Field of={TextField} control={form.control} name="employeeCount" label="Employees" type="number" />
-    </SectionForm>
+    </PageForm>
   );
 }

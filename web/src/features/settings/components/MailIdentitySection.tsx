@@ -5,13 +5,13 @@ import { type CompanySettings, newWorkEmail, settingsMessages } from '#contract/
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 import classes from './Section.module.css';
-import { SectionForm } from './SectionForm.tsx';
 import { WaitingAddress } from './WaitingAddress.tsx';
 
 /** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
@@ -75,13 +75,13 @@ function Identity({ settings }: { settings: CompanySettings }) {
           onCancel={() => void act(settingsMessages.workEmailCancelled, () => cancelling.mutateAsync())}
         />
       )}
-      <SectionForm
+      <PageForm
         form={form}
-        onSave={({ email }) => asking.mutateAsync(email)}
+        save={({ email }) => asking.mutateAsync(email)}
         saved="The link is on its way"
         failed="Failed to send the link"
-        label="Send confirmation link"
-        afterwards={{ email: '' }}
+        submitLabel="Send confirmation link"
+        afterwards={() => ({ email: '' })}
       >
         <Field
           of={TextField}
@@ -92,7 +92,7 @@ function Identity({ settings }: { settings: CompanySettings }) {
           required
           placeholder="people@your-company.com"
         />
-      </SectionForm>
+      </PageForm>
       <p className={classes.muted}>
         Questions about sending mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { accountMessages, type Profile, profileChanges } from '#contract/accounts.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
@@ -11,7 +12,6 @@ import { useSaveProfile } from '../api.ts';
 import { type Flag, FlagList } from './FlagList.tsx';
 import { ProfileFace } from './ProfileFace.tsx';
 import classes from './Section.module.css';
-import { SectionForm } from './SectionForm.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useFlags } from './use-flags.ts';
 
@@ -60,9 +60,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileFace profile={profile} />
-      <SectionForm
+      <PageForm
         form={form}
-        onSave={(values) => saving.mutateAsync(values)}
+        save={(values) => saving.mutateAsync(values)}
         saved={accountMessages.profileUpdated}
         failed="Failed to update profile"
       >
@@ -75,7 +75,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="organization-title"
         />
         <Field of={PhoneField} control={form.control} name="phone" label="Phone" />
-      </SectionForm>
+      </PageForm>
     </>
   );
 }

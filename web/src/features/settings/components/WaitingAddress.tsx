@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CompanySettings } from '#contract/settings.ts';
 import { exactTime } from '../../../lib/dates.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import classes from './Section.module.css';
 
 type WaitingAddressProps = {
@@ -13,7 +14,7 @@ type WaitingAddressProps = {
 /** The address that was asked for, until somebody opens the link there. */
 export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddressProps) {
   return (
-    <div className={classes.waiting} role="status">
+    <Callout tone="info" role="status" className={classes.waiting}>
       <p>
         <strong>{waiting.email}</strong> waits for the click in the mail that we have sent there. The link works until{' '}
         {exactTime(waiting.expiresAt)}.
@@ -26,6 +27,6 @@ export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: Waiting
           Cancel the request
         </Button>
       </div>
-    </div>
+    </Callout>
   );
 }

@@ -4,6 +4,7 @@ import type { AccountLink } from '#contract/account-links.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
 import { confirmWorkEmail } from '../components/confirm-work-email.ts';
 import classes from './VerifyWorkEmailPage.module.css';
@@ -35,8 +36,8 @@ function Question({ link, token }: { link: AccountLink; token: string }) {
   if (done) return <Done link={link} />;
   return (
     <>
-      <h1 className={classes.title}>Send mail from this address?</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>Send mail from this address?</h1>
+      <p className={page.words}>
         <strong>{link.company}</strong> wants to send its messages to ex-employees from <strong>{link.email}</strong>.
         Their answers go to whoever has written.
       </p>
@@ -55,13 +56,13 @@ function Done({ link }: { link: AccountLink }) {
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
           The address is confirmed
         </h1>
-        <p className={classes.words}>
+        <p className={page.words}>
           Mail of <strong>{link.company}</strong> is sent from <strong>{link.email}</strong> from now on. You can close
           this page.
         </p>

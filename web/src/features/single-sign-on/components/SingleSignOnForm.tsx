@@ -1,24 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { SingleSignOn } from '#contract/single-sign-on.ts';
 import { singleSignOnChanges, singleSignOnMessages, singleSignOnRoles } from '#contract/single-sign-on.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
-import { focusFirstFault } from '../../../lib/focus-fault.ts';
-import { showServerErrors } from '../../../lib/form-errors.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { FormFooter } from '../../../ui/FormFooter.tsx';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { PillsField } from '../../../ui/PillsField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useDiscard } from '../../../ui/use-discard.tsx';
 import { useSaveSingleSignOn } from '../api.ts';
 import classes from './SingleSignOnForm.module.css';
 
@@ -49,7 +41,6 @@ type SingleSignOnFormProps = { current: SingleSignOn; mayChange: boolean };
 
 /** Where the team signs in, whose addresses it is for, and what newcomers become. */
 export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSaveSingleSignOn();
   const form = useForm({
     resolver: zodResolver(given),
@@ -58,40 +49,26 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
     disabled: !mayChange,
     values: valuesOf(current),
   });
-  const { isDirty } = form.formState;
-  const discard = useDiscard({
-    isChanged: () => isDirty,
-    onDiscard: () => form.reset(),
-    words: 'Your changes to single sign-on have not been saved.',
-  });
-  const save = async ({ clientSecret, role, ...values }: Given) => {
+  const save = ({ clientSecret, role, ...values }: Given) => {
     const secret = clientSecret.trim() === '' ? {} : { clientSecret };
-    try {
-      form.reset(valuesOf(await saving.mutateAsync({ ...values, ...secret, role: role === nobody ? null : role })));
-      toast.success(singleSignOnMessages.saved);
-    } catch (error) {
-      if (showServerErrors(form, error)) return focusFirstFault(element.current);
-      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
-      toast.failure(reason ?? failureText(error, singleSignOnMessages.notSaved));
-    }
+    return saving.mutateAsync({ ...values, ...secret, role: role === nobody ? null : role });
   };
-  const [submit, working] = useOnce(form.handleSubmit(save, () => focusFirstFault(element.current)));
   const shared = { control: form.control, disabled: !mayChange };
   return (
-    <>
+    <div className={classes.settings}>
       <CopyField
         label="Redirect address"
         value={current.redirectUrl}
         description="Register an application of the kind Web at your sign-in service, with this address."
       />
-      <form
-        ref={element}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <PageForm
+        form={form}
+        save={save}
+        saved={singleSignOnMessages.saved}
+        failed={singleSignOnMessages.notSaved}
+        afterwards={valuesOf}
+        unsaved="Your changes to single sign-on have not been saved."
+        readOnly={!mayChange}
       >
         <Field
           of={TextField}
@@ -132,16 +109,8 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           label="Single sign-on is on"
           description="The sign-in service is asked before it is switched on."
         />
-        {mayChange && (
-          <FormFooter>
-            <Button type="submit" loading={working} disabled={!isDirty}>
-              Save
-            </Button>
-          </FormFooter>
-        )}
-      </form>
-      {discard.question}
-    </>
+      </PageForm>
+    </div>
   );
 }
 

@@ -5,10 +5,10 @@ import { messageOf } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import buttons from '../../../ui/button.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { completeSignIn } from '../api.ts';
 import { takeSignIn } from '../components/sign-in-under-way.ts';
-import classes from './SingleSignOnPage.module.css';
 
 const ended = 'This sign-in was begun in another window or has ended already. Please begin again.';
 const refused = 'Your company’s sign-in service has not let you in. Please begin again, or ask your administrator.';
@@ -37,14 +37,14 @@ export function SingleSignOnPage() {
   return (
     <PublicFrame>
       {fault === undefined ? (
-        <div role="status" className={classes.waiting}>
-          <h1 className={classes.title}>Signing you in…</h1>
+        <div role="status" className={page.skeleton}>
+          <h1 className={page.title}>Signing you in…</h1>
           <Skeleton width="14rem" />
         </div>
       ) : (
         <div role="alert">
-          <h1 className={classes.title}>You are not signed in</h1>
-          <p className={classes.words}>{fault}</p>
+          <h1 className={page.title}>You are not signed in</h1>
+          <p className={page.words}>{fault}</p>
           <Link to="/" search={{ action: 'login', callback }} className={buttons.primary}>
             Back to sign-in
           </Link>

@@ -2,23 +2,18 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { ownSupportQuery } from '../api.ts';
-import classes from './SupportSection.module.css';
 import { SupportTable } from './SupportTable.tsx';
 
 /** Which operators looked into the company, as a section of the settings (product.md, Who may do what). */
 export function SupportSection() {
   const query = useInfiniteQuery(ownSupportQuery);
   return (
-    <section aria-labelledby="support-access">
-      <h2 id="support-access" className={classes.heading}>
-        Support access
-      </h2>
-      <p className={classes.words}>
-        The people who operate this installation see nothing of your directory, unless they open a support session: for
-        up to an hour, with a reason, reading only, and without phone numbers, personal emails and birth dates. Each one
-        is listed here, and what they opened is in your audit log.
-      </p>
+    <SectionFrame
+      title="Support access"
+      words="The people who operate this installation see nothing of your directory, unless they open a support session: for up to an hour, with a reason, reading only, and without phone numbers, personal emails and birth dates. Each one is listed here, and what they opened is in your audit log."
+    >
       <QueryFrame query={query}>
         {({ pages }) => {
           const sessions = pages.flatMap((page) => page.sessions);
@@ -28,16 +23,9 @@ export function SupportSection() {
                 Support sessions appear here as soon as they begin.
               </EmptyState>
             );
-          return (
-            <SupportTable
-              sessions={sessions}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          );
+          return <SupportTable sessions={sessions} list={query} />;
         }}
       </QueryFrame>
-    </section>
+    </SectionFrame>
   );
 }

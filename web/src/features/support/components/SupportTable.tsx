@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
 import type { SupportSession } from '#contract/support.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './SupportTable.module.css';
 
 type SupportTableProps = {
   sessions: readonly SupportSession[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  onMore: () => void;
+  list: Paged;
 };
 
 /** Who looked into a company, when and why. */
-export function SupportTable({ sessions, hasMore, loadingMore, onMore }: SupportTableProps) {
+export function SupportTable({ sessions, list }: SupportTableProps) {
   return (
     <>
       <DataTable
@@ -33,18 +32,14 @@ export function SupportTable({ sessions, hasMore, loadingMore, onMore }: Support
                 {session.open ? (
                   <StatusBadge tone="warn">{`Until ${exactTime(session.endsAt).split(', ')[1]}`}</StatusBadge>
                 ) : (
-                  <span className={classes.length}>{lengthOf(session)}</span>
+                  <span className={text.muted}>{lengthOf(session)}</span>
                 )}
               </span>
             ),
           },
         ]}
       />
-      {hasMore && (
-        <Button variant="default" className={classes.more} loading={loadingMore} onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

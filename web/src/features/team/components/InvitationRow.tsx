@@ -4,6 +4,7 @@ import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useResend, useRevoke } from '../api.ts';
 import { roleWords } from './role-words.ts';
@@ -34,7 +35,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
             {email}
             {isOver && <StatusBadge tone="warn">Expired</StatusBadge>}
           </p>
-          <p className={classes.muted} title={`Until ${exactTime(expiresAt)}`}>
+          <p className={text.muted} title={`Until ${exactTime(expiresAt)}`}>
             {`${roleWords[role].label} · invited ${invitedBy ? `by ${invitedBy} ` : ''}${when}`}
           </p>
         </div>

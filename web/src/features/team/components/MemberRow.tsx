@@ -1,12 +1,14 @@
-import { ActionIcon, Menu, Select } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { type CompanyRole, companyRoles } from '#contract/permissions.ts';
 import { type TeamMember, teamMessages } from '#contract/team.ts';
-import { ApiError, failureText } from '../../../lib/client.ts';
+import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateMember } from '../api.ts';
 import { roleWords } from './role-words.ts';
@@ -31,13 +33,11 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
         await updating.mutateAsync({ id, ...change });
         toast.success(words, before ? { undo: () => void update(before, teamMessages.changed) } : {});
       } catch (error) {
-        const told = error instanceof ApiError && error.status === 409;
-        toast.failure(told ? error.message : failureText(error, teamMessages.notChanged));
+        toast.failure(failureText(error, teamMessages.notChanged));
       }
     },
   );
-  const changeRole = (next: string | null) =>
-    next &&
+  const changeRole = (next: string) =>
     next !== role &&
     void update({ role: next as CompanyRole }, `${name} is ${roleWords[next as CompanyRole].label} now`, { role });
   const switchAccess = () =>
@@ -57,8 +57,8 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
             {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
             {disabled && <StatusBadge tone="warn">Disabled</StatusBadge>}
           </p>
-          <p className={classes.muted}>{facts}</p>
-          <p className={classes.muted}>
+          <p className={text.muted}>{facts}</p>
+          <p className={text.muted}>
             {lastSignedInAt && (
               <span title={exactTime(lastSignedInAt)}>Signed in {lastActive(lastSignedInAt).toLowerCase()} · </span>
             )}
@@ -68,16 +68,14 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
       </div>
       <div className={classes.controls}>
         {onRemove ? (
-          <Select
+          <SelectField
+            place="cell"
             className={classes.role}
-            aria-label={`Role of ${name}`}
-            data={roleOptions}
+            label={`Role of ${name}`}
+            options={roleOptions}
             value={role}
             onChange={changeRole}
-            allowDeselect={false}
-            checkIconPosition="right"
             disabled={working}
-            comboboxProps={{ shadow: 'md' }}
           />
         ) : (
           <span>{roleWords[role].label}</span>

@@ -7,6 +7,7 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { teamQuery } from '../api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -30,20 +31,15 @@ export function TeamSection() {
     </Button>
   );
   return (
-    <section aria-labelledby="team">
-      <div className={classes.head}>
-        <div className={classes.intro}>
-          <h2 id="team" className={classes.heading}>
-            Team
-          </h2>
-          <p className={classes.muted}>
-            {mayChange
-              ? 'Who signs in to your company’s portal, and what they may do there.'
-              : 'Who signs in to your company’s portal. Owners invite colleagues and change their roles.'}
-          </p>
-        </div>
-        {team.data && !isAlone && invite}
-      </div>
+    <SectionFrame
+      title="Team"
+      words={
+        mayChange
+          ? 'Who signs in to your company’s portal, and what they may do there.'
+          : 'Who signs in to your company’s portal. Owners invite colleagues and change their roles.'
+      }
+      action={team.data && !isAlone && invite}
+    >
       {team.isPending && <RowSkeletons count={4} face />}
       {team.isError && !team.data && <LoadFailure error={team.error} onRetry={() => team.refetch()} />}
       {team.data && (
@@ -77,6 +73,6 @@ export function TeamSection() {
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
-    </section>
+    </SectionFrame>
   );
 }

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AccountLink } from '#contract/account-links.ts';
 import { homeOf } from '../../../lib/areas.ts';
-import { ApiError, messageOf } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
 import { joinTeam } from '../api.ts';
 import { roleWords } from '../components/role-words.ts';
-import classes from './JoinPage.module.css';
 
 /** Where the link of an invitation leads: a name and a password, and the colleague is in. */
 export function JoinPage() {
@@ -28,41 +27,17 @@ export function JoinPage() {
   );
 }
 
-type Faults = { name?: string; password?: string; form?: string };
-
-function faultsOf(found: readonly { path: string | PropertyKey[]; message: string }[]): Faults {
-  const faults: Faults = {};
-  for (const { path, message } of found) {
-    const field = String(typeof path === 'string' ? path : path[0]);
-    if (field === 'name' || field === 'password') faults[field] ??= message;
-  }
-  return faults;
-}
-
 function JoinForm({ link, token }: { link: AccountLink; token: string }) {
   const router = useRouter();
-  const [faults, setFaults] = useState<Faults>({});
-  const refuse = (found: Faults, form: HTMLFormElement) => {
-    setFaults(found);
-    const first = found.name || !found.password ? 'name' : 'password';
-    (form.elements.namedItem(first) as HTMLInputElement | null)?.focus();
-  };
-  const [submit, working] = useOnce(async (form: HTMLFormElement) => {
-    const given = new FormData(form);
-    const text = (field: string) => String(given.get(field) ?? '');
-    try {
-      const answer = await joinTeam({ token, name: text('name'), password: text('password') });
-      if ('faults' in answer) return refuse(faultsOf(answer.faults), form);
-      router.history.replace(homeOf(answer.user.type));
-    } catch (error) {
-      const found = error instanceof ApiError ? faultsOf(error.errors) : {};
-      refuse(found.name || found.password ? found : { form: messageOf(error) }, form);
-    }
+  const rules = checkedByServer<{ name: string; password: string }>();
+  const { faults, working, formProps } = usePlainForm(rules, async ({ name, password }) => {
+    const { user } = await joinTeam({ token, name, password });
+    router.history.replace(homeOf(user.type));
   });
   return (
     <>
-      <h1 className={classes.title}>Join {link.company}</h1>
-      <p className={classes.words}>
+      <h1 className={page.title}>Join {link.company}</h1>
+      <p className={page.words}>
         You sign in as <strong>{link.email}</strong>
         {link.role && (
           <>
@@ -72,14 +47,7 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
         )}
         . Choose a password of at least 8 characters with upper case, lower case, a digit and one special character.
       </p>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
+      <form className={page.form} {...formProps}>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
         {/* So that the browser keeps the password for the right account. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
@@ -90,12 +58,14 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
           autoComplete="new-password"
           error={faults.password}
         />
-        <p className={classes.fault} role="alert">
+        <Callout tone="bad" brief role="alert">
           {faults.form}
-        </p>
-        <button type="submit" className={buttons.primary} disabled={working}>
-          {working ? 'Joining…' : `Join ${link.company}`}
-        </button>
+        </Callout>
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Joining…' : `Join ${link.company}`}
+          </button>
+        </div>
       </form>
     </>
   );

@@ -4,6 +4,7 @@ import type { MailTopic } from '#contract/privacy.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { takeUpAgain } from '../api.ts';
 import { subscribedTo, topicList } from './subscription-words.ts';
@@ -32,13 +33,13 @@ export function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
     }
   });
   return (
-    <div className={classes.done}>
-      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done}>
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
           You are unsubscribed
         </h1>
-        <p className={classes.words}>
+        <p className={page.words}>
           <strong>{email}</strong> gets no more {unsubscribed ? 'mail' : topicList(ended)} from {company}.
           {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
         </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
-import { messageOf } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { takeUpAgain } from '../api.ts';
+import { oneChosen } from './one-chosen.ts';
 import { TopicBoxes } from './TopicBoxes.tsx';
-import classes from './Unsubscribe.module.css';
 
 export type SubscribeFormProps = {
   subscription: Subscription;
@@ -18,25 +18,13 @@ export type SubscribeFormProps = {
 export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormProps) {
   const { email, company, topics } = subscription;
   const [chosen, setChosen] = useState<MailTopic[]>([]);
-  const [fault, setFault] = useState<string>();
-  const [submit, working] = useOnce(async () => {
-    if (chosen.length === 0) return setFault('Please choose at least one');
-    setFault(undefined);
-    try {
-      onTakenUp(await takeUpAgain(token, chosen));
-    } catch (error) {
-      setFault(messageOf(error));
-    }
-  });
+  const { faults, working, clearFaults, formProps } = usePlainForm(oneChosen(chosen.length > 0), async () =>
+    onTakenUp(await takeUpAgain(token, chosen)),
+  );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <h1 className={classes.title}>You have already unsubscribed</h1>
-      <p className={classes.words}>
+    <form {...formProps}>
+      <h1 className={page.title}>You have already unsubscribed</h1>
+      <p className={page.words}>
         <strong>{email}</strong> gets no more mail from {company}. You can close this page, or choose what should come
         again.
       </p>
@@ -46,9 +34,9 @@ export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormP
         chosen={chosen}
         onChange={(next) => {
           setChosen(next);
-          setFault(undefined);
+          clearFaults();
         }}
-        error={fault}
+        error={faults.topics ?? faults.form}
       />
       <button type="submit" className={buttons.button} disabled={working}>
         {working ? 'Subscribing…' : 'Subscribe again'}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
-import { messageOf } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { endSubscription } from '../api.ts';
+import { oneChosen } from './one-chosen.ts';
 import { questionOf, subscribedTo } from './subscription-words.ts';
 import { TopicBoxes } from './TopicBoxes.tsx';
-import classes from './Unsubscribe.module.css';
 
 export type UnsubscribeFormProps = {
   subscription: Subscription;
@@ -22,25 +22,13 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
   const preset = topic && topics.includes(topic) ? [topic] : null;
   const [chosen, setChosen] = useState<MailTopic[]>(preset ?? topics);
   const [all, setAll] = useState(preset === null);
-  const [fault, setFault] = useState<string>();
-  const [submit, working] = useOnce(async () => {
-    if (!all && chosen.length === 0) return setFault('Please choose at least one');
-    setFault(undefined);
-    try {
-      onEnded(await endSubscription(token, all ? { all: true } : { topics: chosen }));
-    } catch (error) {
-      setFault(messageOf(error));
-    }
-  });
+  const { faults, working, clearFaults, formProps } = usePlainForm(oneChosen(all || chosen.length > 0), async () =>
+    onEnded(await endSubscription(token, all ? { all: true } : { topics: chosen })),
+  );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <h1 className={classes.title}>{questionOf(subscription)}</h1>
-      <p className={classes.words}>
+    <form {...formProps}>
+      <h1 className={page.title}>{questionOf(subscription)}</h1>
+      <p className={page.words}>
         This is about mail from {company} to <strong>{email}</strong>.
       </p>
       <TopicBoxes
@@ -50,7 +38,7 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
         onChange={(next) => {
           setChosen(next);
           setAll(false);
-          setFault(undefined);
+          clearFaults();
         }}
         everything={{
           label: 'Everything',
@@ -59,10 +47,10 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
           onChange: (checked) => {
             setAll(checked);
             setChosen(checked ? topics : []);
-            setFault(undefined);
+            clearFaults();
           },
         }}
-        error={fault}
+        error={faults.topics ?? faults.form}
       />
       <button type="submit" className={buttons.primary} disabled={working}>
         {working ? 'Unsubscribing…' : 'Unsubscribe'}

@@ -5,13 +5,13 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import type { Subscription } from '../api.ts';
 import { loadSubscription } from '../api.ts';
 import { Ended } from '../components/Ended.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import { endedBetween, subscribedTo, topicList } from '../components/subscription-words.ts';
-import classes from '../components/Unsubscribe.module.css';
 import { UnsubscribeForm } from '../components/UnsubscribeForm.tsx';
 
 /** Where the link at the end of every mail leads. Opening it changes nothing; only the button does. */
@@ -48,11 +48,11 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
   const { email, company } = subscription;
   const topics = subscribedTo(subscription);
   return (
-    <div className={classes.done} role="status">
-      <IconCircleCheck size={28} stroke={1.5} className={classes.icon} aria-hidden />
+    <div className={page.done} role="status">
+      <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <h1 className={classes.title}>{topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}</h1>
-        <p className={classes.words}>
+        <h1 className={page.title}>{topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}</h1>
+        <p className={page.words}>
           {topics.length > 0 ? (
             <>
               <strong>{email}</strong> gets {topicList(topics)} from {company}. You can close this page.
@@ -70,7 +70,7 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
 
 function LinkSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <div className={page.skeleton} role="status" aria-label="Loading">
       <Skeleton width="60%" height="2rem" />
       <Skeleton width="80%" />
       {Array.from({ length: 5 }, (_, index) => (

@@ -6,8 +6,10 @@ import { failureText, messageOf } from '../../../lib/client.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { deliveriesQuery, useResendDelivery } from '../api.ts';
 import { eventText, stateOf } from './event-words.ts';
@@ -38,7 +40,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
     );
   const deliveries = log.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0)
-    return <p className={classes.muted}>Nothing has been sent yet. A ping shows whether your program hears us.</p>;
+    return <p className={text.small}>Nothing has been sent yet. A ping shows whether your program hears us.</p>;
   const again = (delivery: WebhookDelivery) =>
     mayChange && enabled && delivery.state !== 'queued' ? (
       <Button
@@ -64,17 +66,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
           { label: 'Actions', actions: true, width: '7.5rem', render: again },
         ]}
       />
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          className={classes.older}
-          loading={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {log.isFetchNextPageError ? 'Try again' : 'Show older'}
-        </Button>
-      )}
+      <ShowMore list={log} label="Show older" wide />
     </div>
   );
 }

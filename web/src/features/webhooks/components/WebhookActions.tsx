@@ -3,25 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { webhookMessages } from '#contract/webhooks.ts';
-import { failureText } from '../../../lib/client.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useTold } from '../../../ui/use-told.ts';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook } from '../api.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import classes from './Webhooks.module.css';
 
 type Open = { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'secret'; secret: string };
-
-/** Does something, and says so when it could not be done. */
-const orSay = (failed: string, act: () => Promise<unknown>) => async () => {
-  try {
-    await act();
-  } catch (error) {
-    toast.failure(failureText(error, failed));
-  }
-};
 
 /** Everything that can be done with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -31,28 +20,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const close = () => setOpen(undefined);
   const [changing, testing] = [useChangeWebhook(), useTestWebhook()];
   const [rotating, deleting] = [useRotateSecret(), useDeleteWebhook()];
-  const [ping, pinging] = useOnce(
-    orSay(webhookMessages.notTested, async () => {
-      await testing.mutateAsync(_id);
-      toast.success(webhookMessages.tested);
-    }),
-  );
-  const [toggle, toggling] = useOnce(
-    orSay(webhookMessages.notChanged, () => changing.mutateAsync({ id: _id, enabled: !enabled })),
-  );
-  const [rotate] = useOnce(
-    orSay(webhookMessages.notRotated, async () => {
-      const { secret } = await rotating.mutateAsync(_id);
-      setOpen({ dialog: 'secret', secret });
-    }),
-  );
-  const [remove] = useOnce(
-    orSay(webhookMessages.notDeleted, async () => {
-      await deleting.mutateAsync(_id);
-      toast.success(webhookMessages.deleted);
-      await navigate({ to: '.', search: {} });
-    }),
-  );
+  const [ping, pinging] = useTold(() => testing.mutateAsync(_id), {
+    done: webhookMessages.tested,
+    failed: webhookMessages.notTested,
+  });
+  const [toggle, toggling] = useTold(() => changing.mutateAsync({ id: _id, enabled: !enabled }), {
+    failed: webhookMessages.notChanged,
+  });
   return (
     <div className={classes.actions}>
       <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
@@ -74,11 +48,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.dialog === 'rotate' && (
         <ConfirmDialog
-          opened
           title="Make a new secret?"
           confirmLabel="Make a new secret"
-          working={rotating.isPending}
-          onConfirm={() => void rotate()}
+          onConfirm={() => rotating.mutateAsync(_id)}
+          failed={webhookMessages.notRotated}
+          onDone={({ secret }) => setOpen({ dialog: 'secret', secret })}
           onClose={close}
         >
           <p>Calls are signed with it from now on: your program refuses them until it knows the new one.</p>
@@ -86,11 +60,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       )}
       {open?.dialog === 'delete' && (
         <ConfirmDialog
-          opened
           title="Delete this webhook?"
           confirmLabel="Delete webhook"
-          working={deleting.isPending}
-          onConfirm={() => void remove()}
+          onConfirm={() => deleting.mutateAsync(_id)}
+          done={webhookMessages.deleted}
+          failed={webhookMessages.notDeleted}
+          onDone={() => navigate({ to: '.', search: {} })}
           onClose={close}
         >
           <p>Nothing more is sent to {webhook.url}, and the log of its deliveries goes too. This cannot be undone.</p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Webhook } from '#contract/webhooks.ts';
 import { lastActive } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { eventsText, healthOf } from './event-words.ts';
 import classes from './Webhooks.module.css';
 
@@ -15,7 +16,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <Link to="." search={{ webhook: _id }} className={classes.row}>
         <span className={classes.place}>
           <span className={classes.url}>{url}</span>
-          <span className={classes.muted}>
+          <span className={text.small}>
             {eventsText(events)}
             {lastDelivery && ` · last call ${lastActive(lastDelivery.at)}`}
           </span>

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './DialogFooter.module.css';
+
+export type DialogFooterProps = {
+  onCancel: () => void;
+  cancelLabel?: string;
+  /** Cancel takes the focus: for what cannot be undone. */
+  cautious?: boolean;
+  /** The verb on the filled button. */
+  label: string;
+  /** The id of the form that it submits; or what it does. */
+  form?: string;
+  onConfirm?: () => void;
+  working?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  aside?: ReactNode;
+};
+
+/** The buttons of a dialog: Cancel, and the one that does it. */
+export function DialogFooter(props: DialogFooterProps) {
+  const {
+    onCancel,
+    cancelLabel = 'Cancel',
+    cautious,
+    label,
+    form,
+    onConfirm,
+    working,
+    danger,
+    disabled,
+    aside,
+  } = props;
+  return (
+    <>
+      {aside && <div className={classes.aside}>{aside}</div>}
+      <Button variant="default" onClick={onCancel} data-autofocus={cautious || undefined}>
+        {cancelLabel}
+      </Button>
+      <Button
+        type={form ? 'submit' : 'button'}
+        form={form}
+        color={danger ? 'red' : undefined}
+        onClick={onConfirm}
+        loading={working}
+        disabled={disabled}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormFooter } from './FormFooter.tsx';
+import classes from './form.module.css';
+import { useDiscard } from './use-discard.tsx';
+import { type SaveOptions, useSave } from './use-save.ts';
+
+export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOptions<Values, Sent, Result> & {
+  submitLabel?: string;
+  /** The fields go on from these once it is saved; without it from what was typed. */
+  afterwards?: (result: Result) => Values;
+  unsaved?: string;
+  readOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A form that stands on a page: one save button in sight below it, and a question before changes are lost. */
+export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFormProps<Values, Sent, Result>) {
+  const {
+    form,
+    submitLabel = 'Save',
+    afterwards,
+    unsaved = 'Your changes have not been saved.',
+    readOnly,
+    children,
+  } = props;
+  const { isDirty } = form.formState;
+  const restart = (result: Result) => form.reset(afterwards ? afterwards(result) : form.getValues());
+  const { saving, formProps } = useSave({ ...props, onSaved: restart });
+  const discard = useDiscard({ isChanged: () => isDirty, onDiscard: () => form.reset(), words: unsaved });
+  return (
+    <form {...formProps}>
+      <div className={classes.form}>{children}</div>
+      {!readOnly && (
+        <FormFooter words={isDirty ? 'Not saved yet' : ''}>
+          {isDirty && (
+            <Button variant="default" onClick={() => form.reset()}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" loading={saving}>
+            {submitLabel}
+          </Button>
+        </FormFooter>
+      )}
+      {discard.question}
+    </form>
+  );
+}
