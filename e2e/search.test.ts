@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { focusedName, press } from './support/keyboard.ts';
 import { ask, directory, groups as groupsPage, send } from './support/scene.ts';
-import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string }[]; totalCount: number };
 type Group = { _id: string; name: string; count: number };
@@ -40,7 +40,7 @@ async function onePageMore(toTheEnd: () => Promise<void>): Promise<void> {
   await expect.poll(height).toBeGreaterThan(before + 400);
 }
 
-describe.skipIf(onPostgres)('2 Alumni Search: by the address bar', () => {
+describe('2 Alumni Search: by the address bar', () => {
   test('search by URL: every parameter shows exactly whom the server finds', async () => {
     const [group] = await ask<Group[]>(page, '/group');
     const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
@@ -126,7 +126,7 @@ describe.skipIf(onPostgres)('2 Alumni Search: by the address bar', () => {
   });
 });
 
-describe.skipIf(onPostgres)('2 Alumni Search: typing', () => {
+describe('2 Alumni Search: typing', () => {
   test('results follow the typing, and Back leaves the search in one step', async () => {
     await page.goto(world.address('/home/exemployee_management'));
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -168,7 +168,7 @@ describe.skipIf(onPostgres)('2 Alumni Search: typing', () => {
   });
 });
 
-describe.skipIf(onPostgres)('4 Search list', () => {
+describe('4 Search list', () => {
   test('select-all minus two covers pages loaded later; a group gets total − 2', async () => {
     const total = await totalOf('departments=Engineering');
     await open('?departments=Engineering');
@@ -245,7 +245,7 @@ describe.skipIf(onPostgres)('4 Search list', () => {
   });
 });
 
-describe.skipIf(onPostgres)('product.md, Saved searches', () => {
+describe('product.md, Saved searches', () => {
   test('a search becomes a dynamic group that follows the data', async () => {
     await open('?departments=Legal');
     const total = await totalOf('departments=Legal');
@@ -277,7 +277,7 @@ describe.skipIf(onPostgres)('product.md, Saved searches', () => {
   });
 });
 
-describe.skipIf(onPostgres)('By keyboard alone (look.md)', () => {
+describe('By keyboard alone (look.md)', () => {
   test('the palette opens from anywhere, finds people, pages, actions and groups, and gives the focus back', async () => {
     await page.goto(world.address(groupsPage));
     await page.getByRole('heading', { name: 'Existing Groups' }).waitFor();

@@ -22,7 +22,11 @@ export async function openTestDatabase(): Promise<{
   url: string | null;
   drop: () => Promise<void>;
 }> {
-  return process.env.ENCORE_TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
+  const { ENCORE_TEST_DATABASE: wanted } = process.env;
+  // Found out by the text of a test (scripts/test-files.ts), which would run on neither database if it were wrong.
+  if (wanted === 'none')
+    throw new Error('A test that opens a database calls startTestServer or openTestDatabase itself');
+  return wanted === 'postgres' ? openOnPostgres() : openInMemory();
 }
 
 async function openInMemory() {
@@ -42,6 +46,23 @@ async function openInMemory() {
 }
 
 async function openOnPostgres() {
+  const { url, drop } = await createPostgresDatabase();
+  const database = openPostgres(url, 10);
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * A database of its own on the PostgreSQL of the tests, with nobody connected.
+ * @param original the address of one that it begins as a copy of; without it, as a migrated and empty one
+ */
+export async function createPostgresDatabase(original?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.ENCORE_TEST_POSTGRES_URL;
   if (!server) throw new Error('ENCORE_TEST_POSTGRES_URL must name the PostgreSQL to test on');
   const address = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
@@ -49,7 +70,7 @@ async function openOnPostgres() {
   const template = `encore_template_${checksum}`;
   const name = `encore_test_${randomBytes(6).toString('hex')}`;
   await admin.withConnection(async (connection) => {
-    // Test files start side by side: one makes the template, the others wait for it.
+    // Test files start side by side: one makes the template, the others wait for it; of one original one copy is made at a time.
     await connection.query('select pg_advisory_lock(7260916)');
     const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
     if (!rows.length) {
@@ -59,15 +80,14 @@ async function openOnPostgres() {
       await fresh.close();
       await connection.script(`alter database ${template}_new rename to ${template}`);
     }
-    await connection.script(`create database ${name} template ${template}`);
+    await connection.script(
+      `create database ${name} template ${original ? new URL(original).pathname.slice(1) : template}`,
+    );
     await connection.query('select pg_advisory_unlock(7260916)');
   });
-  const database = openPostgres(address(name), 10);
   return {
-    database,
     url: address(name),
     async drop() {
-      await database.close();
       await admin.withConnection((connection) => connection.script(`drop database ${name} with (force)`));
       await admin.close();
     },

@@ -1,3 +1,4 @@
+// Both databases: after a kill the embedded one mends its own files, and its advisory locks go with the process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Both databases: a job beside requests on one connection; every column’s value.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Both databases: a whole company deleted in one go.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
