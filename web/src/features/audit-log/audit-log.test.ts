@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { auditActions } from '#api-test/audit-actions.ts';
 import { actionKinds, detailOf, nameOf, wordsOf } from './components/action-words.ts';
 import { filtersOf, readView } from './components/url-state.ts';
 
@@ -28,7 +29,14 @@ describe('Lines of the audit log in words (product.md, Settings: audit log)', ()
   });
 
   test('every kind finds the actions that it names', () => {
-    for (const { value } of actionKinds) expect(value).toMatch(/^[a-z-]+\.$/);
+    const actions = auditActions();
+    for (const { value } of actionKinds) {
+      expect(value).toMatch(/^[a-z-]+\.$/);
+      expect(
+        actions.some((action) => action.startsWith(value)),
+        value,
+      ).toBe(true);
+    }
   });
 });
 
