@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Two cores are common, and of two vitest would use one.
     maxWorkers: 2,
+    // Whoever is ended before has left servers and browsers running.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

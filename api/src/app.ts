@@ -86,6 +86,16 @@ export const bindings: readonly Binding[] = [
   ...singleSignOnRoutes,
 ];
 
+/** Every queue of the product. */
+export const queueNames: readonly string[] = [
+  ...messageQueues,
+  ...importQueues,
+  ...exportQueues,
+  ...duplicateQueues,
+  ...privacyQueues,
+  ...webhookQueues,
+];
+
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
@@ -113,11 +123,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(
-      database,
-      [...messageQueues, ...importQueues, ...exportQueues, ...duplicateQueues, ...privacyQueues, ...webhookQueues],
-      log,
-    ),
+    queue: await startQueue(database, queueNames, log),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),
     dns: nameServers,

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { Database } from '#api/core/database/database.ts';
 import { migrate, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
+import { startQueue } from '#api/core/queue.ts';
 
 const checksum = createHash('sha256')
   .update(
@@ -13,8 +15,18 @@ const checksum = createHash('sha256')
       .map((migration) => migration.checksum)
       .join(),
   )
+  .update(readFileSync(new URL('../src/core/queue.ts', import.meta.url)))
+  .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .digest('hex')
   .slice(0, 12);
+
+/** Everything that an installation makes at its first start: the tables, and those of its queues. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database);
+  const { queueNames } = await import('#api/app.ts');
+  const queue = await startQueue(database, queueNames, pino({ level: 'silent' }));
+  await queue.stop();
+}
 
 /** A migrated database of its own for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
 export async function openTestDatabase(): Promise<{
@@ -34,7 +46,7 @@ async function openInMemory() {
   const path = join(tmpdir(), `encore-test-${checksum}.tar`);
   if (!existsSync(path)) {
     const template = await openPglite(null);
-    await migrate(template);
+    await prepare(template);
     const dump = await template.raw.dumpDataDir('none');
     const partial = `${path}.${randomBytes(4).toString('hex')}`;
     writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
@@ -76,7 +88,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
     if (!rows.length) {
       await connection.script(`create database ${template}_new`);
       const fresh = openPostgres(address(`${template}_new`), 2);
-      await migrate(fresh);
+      await prepare(fresh);
       await fresh.close();
       await connection.script(`alter database ${template}_new rename to ${template}`);
     }

@@ -187,6 +187,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     const { member } = await createFilled();
     const body = { format, columns: everyKey, selectAll: true };
     const first = await download(member, body);
+    // The times inside a .xlsx have steps of two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect((await download(member, body)).equals(first)).toBe(true);
   });
