@@ -6,7 +6,7 @@ import { type Lookout, lookouts } from './support/lookouts.ts';
 import { answersAgain, type Scene } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
 
 /** Colours on their way from one state to another have a contrast of their own: they change at once here. */
