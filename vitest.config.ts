@@ -1,27 +1,34 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { type TestKind, testFiles } from './scripts/test-files.ts';
 
-/** The longest; begun last, one of them would keep one core busy while the others are idle. */
-const long = ['accessibility', 'tenant-sweep', 'kill', 'imports-confirm', 'access-matrix', 'enumeration'];
-const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(`/${name}.test.ts`));
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
+/** Set when everything has run on PostgreSQL: what is left is what may differ on the embedded database. */
+const onlyForBoth = process.env.ENCORE_TEST_FILES === 'for-both';
+const files = testFiles();
+const filesOf = (kind: TestKind) =>
+  files.filter((file) => file.kind === kind && (file.isForBoth || !onlyForBoth)).map(({ path }) => path);
 
 export default defineConfig({
   test: {
     // Two cores are common, and of two vitest would use one.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    // Whoever is ended before has left servers and browsers running.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'api/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: files.filter(({ kind }) => kind === 'unit').map(({ path }) => path),
+          environment: 'node',
+          isolate: false,
+          // Whoever opens a database all the same is told so.
+          env: { ENCORE_TEST_DATABASE: 'none' },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: filesOf('api'),
           environment: 'node',
           // Every file makes its own server and database; what it imports is the same for all, and costs as much as the tests.
           isolate: false,
@@ -46,8 +53,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: filesOf('e2e'),
           environment: 'node',
+          globalSetup: 'e2e/support/demo-company.ts',
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // A page shows what was done a moment later, on a busy machine a long one.

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './support/lookouts.ts';
 import { answersAgain, type Scene } from './support/scene.ts';
-import { onPostgres, settled, signIn, startWorld, type World } from './support/world.ts';
+import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
 
 /** Colours on their way from one state to another have a contrast of their own: they change at once here. */
@@ -104,8 +104,7 @@ async function look({ scenes, email }: Lookout, lanes = 1): Promise<string[]> {
   return (await Promise.all(inLanes.map((some) => checkAll(some, email)))).flat();
 }
 
-// What a screen shows does not depend on the database.
-describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
+describe('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
   test('on any public screen, in both themes', async () => {
     expect(await look(lookouts.anybody)).toEqual([]);
   }, 900_000);
@@ -123,7 +122,7 @@ describe.skipIf(onPostgres)('axe finds nothing serious (look.md, WCAG 2.2 AA)', 
   }, 900_000);
 });
 
-describe.skipIf(onPostgres)('2 The theme follows the system', () => {
+describe('2 The theme follows the system', () => {
   test('a dark portal has no moment of light while it starts', async () => {
     const { context, page } = await world.newPage({ colorScheme: 'dark' });
     await signIn(page, world.address(''));

@@ -5,7 +5,7 @@ import type { PersonRecord } from '#contract/people.ts';
 import { focusedName, press, tabTo, type } from './support/keyboard.ts';
 import { choose, faultOf, field, fillPersonal, makePicture, selectPicture } from './support/person-form.ts';
 import { add, ask } from './support/scene.ts';
-import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let page: Page;
@@ -37,7 +37,7 @@ async function recordOf(text: string): Promise<PersonRecord> {
   return ask<PersonRecord>(page, `/alumni/${alumnis[0]?._id}`);
 }
 
-describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sections 2, 4 and 5)', () => {
+describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', () => {
   test('5 Next on an empty tab names every required field beside it, and the focus is on the first', async () => {
     await page.goto(world.address(add));
     await next().click();
@@ -328,7 +328,7 @@ describe.skipIf(onPostgres)('Add an ex-employee by the form (specification, sect
   });
 });
 
-describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', () => {
+describe('Edit an ex-employee (section 4, Add/edit form)', () => {
   let id: string;
 
   test('2 All tabs are open; mode, tab and id are in the address', async () => {
@@ -420,7 +420,7 @@ describe.skipIf(onPostgres)('Edit an ex-employee (section 4, Add/edit form)', ()
   });
 });
 
-describe.skipIf(onPostgres)('Custom fields, from the settings into the form (product.md, Directory)', () => {
+describe('Custom fields, from the settings into the form (product.md, Directory)', () => {
   const settings = '/home/settings/custom-fields';
 
   test('a field is added, filled in, and its faults stand beside it', async () => {
@@ -458,7 +458,7 @@ describe.skipIf(onPostgres)('Custom fields, from the settings into the form (pro
   });
 });
 
-describe.skipIf(onPostgres)('The same by keyboard alone', () => {
+describe('The same by keyboard alone', () => {
   test('an ex-employee is added, with a picture, without touching the mouse', async () => {
     await page.goto(world.address(add));
     await field(page, 'Name').waitFor();

@@ -7,7 +7,7 @@ import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
 import { openFilter, opens, select } from './support/scene.ts';
 import { unseen } from './support/unseen-fields.ts';
-import { onPostgres, settled, signIn, startWorld, type World } from './support/world.ts';
+import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 // Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them. The
 // Content-Security-Policy is off, so that it is not what saves us.
@@ -95,8 +95,7 @@ async function mails(): Promise<{ _id: string; to: string; html: string; text: s
   return Promise.all(messages.map(({ _id }) => operator.call('GET /mailbox/{id}', {}, { id: _id })));
 }
 
-// What a page makes of a text does not depend on the database.
-describe.skipIf(onPostgres)('Stored scripts', () => {
+describe('Stored scripts', () => {
   test('every text of the contract is attacked, refused by its rule, or named as one that nobody else sees', async () => {
     const [asha, ravi, admin] = ['asha@acme.example', 'ravi@alumni.example', 'admin@encore.example'];
     operator = await callerOf(world.address(''), admin);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabTo } from './support/keyboard.ts';
-import { onPostgres, signIn, startWorld, type World } from './support/world.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe.skipIf(onPostgres)('Export (product.md, Directory)', () => {
+describe('Export (product.md, Directory)', () => {
   test('a filtered search becomes a file of the chosen columns, also when the dialog is closed meanwhile', async () => {
     const { page, faults } = await world.newPage();
     await signIn(page, world.address(''));

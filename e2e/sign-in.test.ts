@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
 import { button, counted, heading, refusal, toast } from './support/on-page.ts';
 import { directory, select } from './support/scene.ts';
-import { enter, onPostgres, signIn, signOut, startWorld, type World } from './support/world.ts';
+import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
 
 const asha = 'asha@acme.example';
 const deep = `${directory}?departments=Finance&gender=female`;
@@ -46,7 +46,7 @@ describe('A session that was ended elsewhere (specification, section 4: a 401)',
   });
 });
 
-describe.skipIf(onPostgres)('Where the person is taken after signing in', () => {
+describe('Where the person is taken after signing in', () => {
   const own = '/home/settings/password?from=mail';
   /** Callbacks, and where they lead. */
   const callbacks: readonly [string, string][] = [

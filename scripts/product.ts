@@ -25,8 +25,9 @@ export async function startProduct(environment: Record<string, string>): Promise
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A bench or journey that fails must not leave it running.
+  // A bench or journey that fails or is ended must not leave it running; a signal alone makes no exit event.
   process.once('exit', () => child.kill());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   let ended = false;
   child.once('exit', () => {
     ended = true;

@@ -1,4 +1,5 @@
-// Everything there is to test, one stage after the other. What cannot run here is said and counted as skipped.
+// Everything there is to test, one stage after the other. What cannot run here is said and counted as skipped. What has a database
+// runs on PostgreSQL, and on the embedded one what may differ there; with --full, or without PostgreSQL, everything does.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,10 +26,12 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
-const groups = ['verify', 'pglite', 'postgres', 'e2e'];
-const onlyArgument = process.argv.find((word) => word.startsWith('--only='));
+const groups = ['verify', 'unit', 'postgres', 'pglite', 'e2e'];
+const words = process.argv.slice(2);
+const onlyArgument = words.find((word) => word.startsWith('--only='));
 const wanted = onlyArgument ? onlyArgument.slice('--only='.length).split(',') : groups;
-const filters = process.argv.slice(2).filter((word) => word !== onlyArgument);
+const isFull = words.includes('--full');
+const filters = words.filter((word) => word !== onlyArgument && word !== '--full');
 const unknown = wanted.filter((group) => !groups.includes(group));
 if (unknown.length > 0) {
   console.error(`--only knows ${groups.join(', ')}; not ${unknown.join(', ')}.`);
@@ -44,10 +47,10 @@ process.on('exit', () => {
 });
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 
-async function vitest(words: string[], environment: Record<string, string>, stdio: 'inherit' | 'ignore') {
+async function vitest(call: string[], environment: Record<string, string>, stdio: 'inherit' | 'ignore') {
   const vitestFile = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
   const env = { ...process.env, ...environment };
-  const run = spawn(process.execPath, [vitestFile, ...words], { cwd: repository, env, stdio });
+  const run = spawn(process.execPath, [vitestFile, ...call], { cwd: repository, env, stdio });
   running = run;
   return new Promise<number>((resolve) => run.once('close', (code) => resolve(code ?? 1)));
 }
@@ -148,24 +151,32 @@ function printTable(): void {
 buildWeb();
 if (wanted.includes('verify')) await runVerify();
 
-const onPglite = { ENCORE_TEST_DATABASE: 'pglite' };
-if (wanted.includes('pglite')) await runTests('tests on PGlite', ['unit', 'web', 'web-components'], onPglite);
+if (wanted.includes('unit')) await runTests('tests without database', ['unit', 'web', 'web-components'], {});
 
 const postgres = needsPostgres ? await postgresOrWhyNot() : 'it was not asked for';
 const onPostgres =
   typeof postgres === 'string' ? null : { ENCORE_TEST_DATABASE: 'postgres', ENCORE_TEST_POSTGRES_URL: postgres.url };
 const whyNoPostgres = typeof postgres === 'string' ? postgres : '';
 
+/** What runs on the embedded database beside a run of everything on PostgreSQL, or alone. */
+const onPglite = (besidePostgres: boolean) => ({
+  ENCORE_TEST_DATABASE: 'pglite',
+  ENCORE_TEST_FILES: besidePostgres && !isFull ? 'for-both' : 'all',
+});
+
 if (wanted.includes('postgres')) {
-  if (onPostgres) await runTests('tests on PostgreSQL', ['unit'], onPostgres);
-  else await skipTests('tests on PostgreSQL', 'unit', whyNoPostgres);
+  if (onPostgres) await runTests('tests on PostgreSQL', ['api'], onPostgres);
+  else await skipTests('tests on PostgreSQL', 'api', whyNoPostgres);
+}
+if (wanted.includes('pglite')) {
+  const besidePostgres = onPostgres !== null && wanted.includes('postgres');
+  await runTests('tests on PGlite', ['api'], onPglite(besidePostgres));
 }
 if (wanted.includes('e2e')) {
   const whyNoBrowser = findChromium() ? '' : 'there is no Chromium or Chrome on this machine';
-  if (whyNoBrowser) await skipTests('journeys on PGlite', 'e2e', whyNoBrowser);
-  else await runTests('journeys on PGlite', ['e2e'], onPglite);
   if (onPostgres && !whyNoBrowser) await runTests('journeys on PostgreSQL', ['e2e'], onPostgres);
   else await skipTests('journeys on PostgreSQL', 'e2e', whyNoBrowser || whyNoPostgres);
+  if (!whyNoBrowser) await runTests('journeys on PGlite', ['e2e'], onPglite(onPostgres !== null));
 }
 if (typeof postgres !== 'string') await postgres.stop();
 

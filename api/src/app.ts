@@ -25,6 +25,9 @@ import { features } from './features.ts';
 /** Every route of the product with the verb that answers it. */
 export const bindings: readonly Binding[] = Object.values<Feature>(features).flatMap(({ routes }) => routes ?? []);
 
+/** Every queue of the product. */
+export const queueNames: readonly string[] = Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []);
+
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
@@ -52,11 +55,7 @@ export async function createServices(
   return {
     config,
     database,
-    queue: await startQueue(
-      database,
-      Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []),
-      log,
-    ),
+    queue: await startQueue(database, queueNames, log),
     pluggedIn: plugIn(features),
     files: openFileStore(config.filesUrl),
     brands: readBrands(config.brandsFile, config.port),

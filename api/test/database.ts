@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { Database } from '#api/core/database/database.ts';
 import { migrate, readMigrations } from '#api/core/database/migrate.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
+import { startQueue } from '#api/core/queue.ts';
 
 const checksum = createHash('sha256')
   .update(
@@ -13,8 +15,18 @@ const checksum = createHash('sha256')
       .map((migration) => migration.checksum)
       .join(),
   )
+  .update(readFileSync(new URL('../src/core/queue.ts', import.meta.url)))
+  .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .digest('hex')
   .slice(0, 12);
+
+/** Everything that an installation makes at its first start: the tables, and those of its queues. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database);
+  const { queueNames } = await import('#api/app.ts');
+  const queue = await startQueue(database, queueNames, pino({ level: 'silent' }));
+  await queue.stop();
+}
 
 /** A migrated database of its own for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
 export async function openTestDatabase(): Promise<{
@@ -22,7 +34,11 @@ export async function openTestDatabase(): Promise<{
   url: string | null;
   drop: () => Promise<void>;
 }> {
-  return process.env.ENCORE_TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
+  const { ENCORE_TEST_DATABASE: wanted } = process.env;
+  // Found out by the text of a test (scripts/test-files.ts), which would run on neither database if it were wrong.
+  if (wanted === 'none')
+    throw new Error('A test that opens a database calls startTestServer or openTestDatabase itself');
+  return wanted === 'postgres' ? openOnPostgres() : openInMemory();
 }
 
 async function openInMemory() {
@@ -30,7 +46,7 @@ async function openInMemory() {
   const path = join(tmpdir(), `encore-test-${checksum}.tar`);
   if (!existsSync(path)) {
     const template = await openPglite(null);
-    await migrate(template);
+    await prepare(template);
     const dump = await template.raw.dumpDataDir('none');
     const partial = `${path}.${randomBytes(4).toString('hex')}`;
     writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
@@ -42,6 +58,23 @@ async function openInMemory() {
 }
 
 async function openOnPostgres() {
+  const { url, drop } = await createPostgresDatabase();
+  const database = openPostgres(url, 10);
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * A database of its own on the PostgreSQL of the tests, with nobody connected.
+ * @param original the address of one that it begins as a copy of; without it, as a migrated and empty one
+ */
+export async function createPostgresDatabase(original?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.ENCORE_TEST_POSTGRES_URL;
   if (!server) throw new Error('ENCORE_TEST_POSTGRES_URL must name the PostgreSQL to test on');
   const address = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
@@ -49,25 +82,24 @@ async function openOnPostgres() {
   const template = `encore_template_${checksum}`;
   const name = `encore_test_${randomBytes(6).toString('hex')}`;
   await admin.withConnection(async (connection) => {
-    // Test files start side by side: one makes the template, the others wait for it.
+    // Test files start side by side: one makes the template, the others wait for it; of one original one copy is made at a time.
     await connection.query('select pg_advisory_lock(7260916)');
     const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
     if (!rows.length) {
       await connection.script(`create database ${template}_new`);
       const fresh = openPostgres(address(`${template}_new`), 2);
-      await migrate(fresh);
+      await prepare(fresh);
       await fresh.close();
       await connection.script(`alter database ${template}_new rename to ${template}`);
     }
-    await connection.script(`create database ${name} template ${template}`);
+    await connection.script(
+      `create database ${name} template ${original ? new URL(original).pathname.slice(1) : template}`,
+    );
     await connection.query('select pg_advisory_unlock(7260916)');
   });
-  const database = openPostgres(address(name), 10);
   return {
-    database,
     url: address(name),
     async drop() {
-      await database.close();
       await admin.withConnection((connection) => connection.script(`drop database ${name} with (force)`));
       await admin.close();
     },

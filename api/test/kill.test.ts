@@ -1,3 +1,4 @@
+// Both databases: after a kill the embedded one mends its own files, and its advisory locks go with the process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +25,8 @@ let folder: string;
 let smtp: SmtpSink;
 let log = '';
 let url: string | null = null;
+const started: ChildProcess[] = [];
+let isOver = false;
 let drop = async () => {};
 
 beforeAll(async () => {
@@ -32,6 +35,9 @@ beforeAll(async () => {
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
 afterAll(async () => {
+  // A test that ran out of time is still on its way: none goes on sending, and none is started any more.
+  isOver = true;
+  await Promise.all(started.map((each) => end(each, 'SIGKILL')));
   await smtp.close();
   await drop();
   rmSync(folder, { recursive: true, force: true });
@@ -96,7 +102,8 @@ async function fill(database: Database) {
 
 /** Starts the product as a process of its own; resolves with its address when it answers. */
 async function serve(): Promise<{ address: string; process: ChildProcess }> {
-  const started = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
+  if (isOver) throw new Error('The test is over');
+  const served = spawn(process.execPath, ['api/src/main.ts', 'serve'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -112,25 +119,28 @@ async function serve(): Promise<{ address: string; process: ChildProcess }> {
       ...(url ? { DATABASE_URL: url } : {}),
     },
   });
+  started.push(served);
+  process.once('exit', () => served.kill('SIGKILL'));
   let output = '';
   const hear = (text: string) => {
     output += text;
     log += text;
   };
-  started.stdout.setEncoding('utf8').on('data', hear);
-  started.stderr.setEncoding('utf8').on('data', hear);
+  served.stdout.setEncoding('utf8').on('data', hear);
+  served.stderr.setEncoding('utf8').on('data', hear);
   const address = await until(
     'the product to start',
     () => {
-      if (started.exitCode !== null) throw new Error(`The product ended: ${output}`);
+      if (served.exitCode !== null) throw new Error(`The product ended: ${output}`);
       return /ready: +(http:\S+)/.exec(output)?.[1];
     },
     60,
   );
-  return { address, process: started };
+  return { address, process: served };
 }
 
 async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
+  if (running.exitCode !== null || running.signalCode !== null) return;
   const ended = once(running, 'exit');
   running.kill(signal);
   await ended;
@@ -188,5 +198,6 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
     expect(states).toEqual([{ state: 'sent', rows: recipients }]);
     expect(log).toContain('messages of a dead worker are sent again');
     expect(log).not.toMatch(/@mail\.example|Priya/);
-  }, 90_000);
+    // Longer than all that is waited for, each of which says what it is.
+  }, 300_000);
 });

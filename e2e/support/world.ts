@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { openTestDatabase } from '../../api/test/database.ts';
+import { createPostgresDatabase } from '../../api/test/database.ts';
 import { type SmtpSink, startSmtpSink } from '../../api/test/smtp.ts';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { type Product, startProduct } from '../../scripts/product.ts';
-
-/** Journeys about screens alone run on one database; the API's tests run on both. */
-export const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
 
 export type World = {
   product: Product;
@@ -24,17 +22,20 @@ export type World = {
   end(): Promise<void>;
 };
 
-/** Starts the product with the demo company on the database under test, an SMTP server and a browser. */
+/** Starts the product with a demo company of its own on the database under test, an SMTP server and a browser. */
 export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
   buildWebIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'encore-journey-'));
   const sink = await startSmtpSink();
-  const postgres = onPostgres ? await openTestDatabase() : null;
+  const { ENCORE_TEST_DATABASE, ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL } = process.env;
+  // Made once for all journeys (demo-company.ts); the screenshots, which are no test, let the product make it.
+  if (ENCORE_TEST_DEMO) await cp(ENCORE_TEST_DEMO, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const postgres = ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase(ENCORE_TEST_DEMO_URL) : null;
   const product = await startProduct({
     ENCORE_DATA: folder,
     ENCORE_DEMO: '1',
     SMTP_URL: sink.url,
-    ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...environment,
   });
   const browser = await chromium.launch(launchOptions());

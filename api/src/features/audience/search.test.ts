@@ -1,3 +1,4 @@
+// Both databases: trigrams, order of texts, and the planner.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

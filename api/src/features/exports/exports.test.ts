@@ -1,3 +1,4 @@
+// Both databases: a job beside requests on one connection; every column’s value.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -186,6 +187,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     const { member } = await createFilled();
     const body = { format, columns: everyKey, selectAll: true };
     const first = await download(member, body);
+    // The times inside a .xlsx have steps of two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect((await download(member, body)).equals(first)).toBe(true);
   });

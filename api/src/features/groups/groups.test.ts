@@ -1,3 +1,4 @@
+// Both databases: changes at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

@@ -1,3 +1,4 @@
+// Both databases: big statements, two jobs at once, and a kill between transactions.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';

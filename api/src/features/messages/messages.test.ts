@@ -1,3 +1,4 @@
+// Both databases: claims, advisory locks and a worker on one connection.
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

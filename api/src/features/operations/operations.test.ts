@@ -1,3 +1,4 @@
+// Both databases: the tables of the queue, and what the installation says of its database.
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Both databases: moments, and pages by a key.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';

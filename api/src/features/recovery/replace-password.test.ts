@@ -1,3 +1,4 @@
+// Both databases: the command line opens the data folder by itself.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Both databases: states that are used up at the same moment.
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#api/core/database/database.ts';

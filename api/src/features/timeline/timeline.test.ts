@@ -1,3 +1,4 @@
+// Both databases: one order over several tables, by moments.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostgresDatabase } from '../../api/test/database.ts';
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { repository } from '../../scripts/find-tools.mjs';
+
+/** Makes the demo company once for a run of the journeys, which each begin with a copy of it: making it takes seconds. */
+export default async function makeDemoCompany(): Promise<() => Promise<void>> {
+  buildWebIfStale();
+  const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
+  const postgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : null;
+  const given = { ENCORE_DATA: folder, LOG_LEVEL: 'error', ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+  const seed = [join(repository, 'api', 'src', 'main.ts'), 'seed'];
+  execFileSync(process.execPath, seed, { env: { ...process.env, ...given }, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.env.ENCORE_TEST_DEMO = folder;
+  if (postgres) process.env.ENCORE_TEST_DEMO_URL = postgres.url;
+  return async () => {
+    await postgres?.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

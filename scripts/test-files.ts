@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './find-tools.mjs';
+
+/** What a test needs: no database, a database of its own, or the whole product and a browser. */
+export type TestKind = 'unit' | 'api' | 'e2e';
+export type TestFile = { path: string; text: string; kind: TestKind; isForBoth: boolean };
+
+/** Whoever wants the database under test calls one of the two. */
+const opensDatabase = /\b(?:startTestServer|openTestDatabase)\(/;
+const isForBoth = /^\/\/ Both databases: \S/m;
+
+/** Reads from a test itself what it needs, and whether it has something in it that may differ on the embedded database. */
+export const readTestFile = (path: string, text: string): TestFile => ({
+  path,
+  text,
+  kind: path.startsWith('e2e/') ? 'e2e' : opensDatabase.test(text) ? 'api' : 'unit',
+  isForBoth: isForBoth.test(text),
+});
+
+/** Every test but those of the page, which have no other kind. */
+export const testFiles = (): TestFile[] =>
+  globSync('{api,contract,e2e,scripts}/**/*.test.ts', { cwd: repository })
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => readTestFile(path, readFileSync(join(repository, path), 'utf8')));
