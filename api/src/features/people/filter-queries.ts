@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyId } from '#api/core/ids.ts';
 import { contactMark, containsPattern, literalPattern } from '#api/core/search-text.ts';
 import { type CustomField, readCustomValue } from '#contract/custom-fields.ts';
+import { genders } from '#contract/person.ts';
 import { type PersonFilters, readCustomFilter, readCustomRange } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { searchWords, slipsOf } from '#contract/search-words.ts';
@@ -72,6 +73,12 @@ function tenure(minimum: number | undefined, maximum: number | undefined): Condi
       : []),
   ];
 }
+
+/** Whether years narrow the search: then all genders are named where none is, so that one stretch of people_years holds the matches. */
+const hasYears = (filters: PersonFilters) =>
+  [...tenure(filters.tenureMin, filters.tenureMax), ...leaving(filters)].length > 0 ||
+  filters.timeSinceLeftMin !== undefined ||
+  filters.timeSinceLeftMax !== undefined;
 
 /** Birthdays of the next 30 days, across the turn of the year. */
 function birthdaySoon(today: string): Condition {
@@ -217,7 +224,7 @@ export function personSearch(company: CompanyId, filters: PersonFilters, knowled
       ...oneOf(sql`p.department`, filters.departments),
       ...oneOf(sql`p.designation`, filters.designations),
       ...oneOf(sql`p.location`, filters.locations),
-      ...oneOf(sql`p.gender`, filters.gender),
+      ...oneOf(sql`p.gender`, filters.gender ?? (filters.departments && hasYears(filters) ? genders : undefined)),
       ...oneOf(sql`p.job_search_status`, filters.jobSearchStatus),
       ...has(sql`p.current_location`, filters.currentLocation),
       ...has(sql`p.current_industry`, filters.currentIndustry),
