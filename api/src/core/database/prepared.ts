@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely';
+import type { Compilable, RawBuilder } from 'kysely';
 import { type Db, kyselyOver, runOver } from './database.ts';
 
 /** Stands for a value while a query is compiled once for all values. */
@@ -17,12 +17,12 @@ let named = 0;
  * Not for searches, whose best plan depends on the words. Values must stand in the query as they are: no lists for `in`, no conditions.
  */
 export function prepared<A extends readonly unknown[], R>(
-  build: (db: Db, ...values: A) => Compilable<R>,
+  build: (db: Db, ...values: A) => Compilable<R> | RawBuilder<R>,
 ): (db: Db, ...values: A) => Promise<R[]> {
   let statement: { text: string; name: string; parameters: readonly unknown[] } | null = null;
   const compile = (count: number) => {
     const places = Array.from({ length: count }, (_, index) => new Place(index));
-    const { sql, parameters } = build(unbound, ...(places as unknown as A)).compile();
+    const { sql, parameters } = (build(unbound, ...(places as unknown as A)) as RawBuilder<R>).compile(unbound);
     named += 1;
     return { text: sql, name: `prepared ${named}`, parameters };
   };

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { prepared } from '#api/core/database/prepared.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 
-/** Groups with their number of members and the first 100 of them, by name. */
-export async function readGroups(db: Db, company: CompanyId, id?: string) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    filters: PersonFilters | null;
-    count: number;
-    members: string[];
-  }>`
-    select g.id, g.name, g.filters, coalesce(m.count, 0) as count,
+const groupRows = (company: CompanyId, condition: RawBuilder<unknown>) => sql<{
+  id: string;
+  name: string;
+  filters: PersonFilters | null;
+  count: number;
+  members: string[];
+}>`
+    select g.id, g.name, g.filters, g.member_count as count,
            array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members
-      from groups g
-      left join (select group_id, count(*) as count from group_members where company_id = ${company} group by group_id) m on m.group_id = g.id
-     where g.company_id = ${company} ${id ? sql`and g.id = ${id}` : sql``}
-     order by lower(g.name) limit 1000`.execute(db);
-  return rows;
-}
+      from groups g where g.company_id = ${company} ${condition} order by lower(g.name) limit 1000`;
+
+/** Groups with their number of members and the first 100 of them, by name. */
+export const readGroups = prepared((_db, company: CompanyId) => groupRows(company, sql``));
+
+/** The same of one group; empty when there is none. */
+export const readGroup = prepared((_db, company: CompanyId, id: string) => groupRows(company, sql`and g.id = ${id}`));
 export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
 
 export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
