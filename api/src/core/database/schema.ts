@@ -207,7 +207,6 @@ export interface Groups {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
   filters: unknown | null;
-  member_count: Generated<number>;
 }
 
 export interface ImportChanges {

@@ -5,23 +5,34 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 
-const groupRows = (company: CompanyId, condition: RawBuilder<unknown>) => sql<{
-  id: string;
-  name: string;
-  filters: PersonFilters | null;
-  count: number;
-  members: string[];
-}>`
-    select g.id, g.name, g.filters, g.member_count as count,
-           array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members
-      from groups g where g.company_id = ${company} ${condition} order by lower(g.name) limit 1000`;
+/** Groups by name, each with the version of the company's data: what is remembered of their members is remembered by it. */
+export const readGroups = prepared(
+  (_db, company: CompanyId) => sql<{
+    id: string;
+    name: string;
+    filters: PersonFilters | null;
+    version: number;
+  }>`select id, name, filters, coalesce((select version from people_totals where company_id = ${company}), 0) as version
+     from groups where company_id = ${company} order by lower(name) limit 1000`,
+);
 
-/** Groups with their number of members and the first 100 of them, by name. */
-export const readGroups = prepared((_db, company: CompanyId) => groupRows(company, sql``));
+type MemberRow = { id: string; count: number; members: string[] };
+const members = (company: CompanyId) => sql`
+  (select count(*) from group_members where company_id = ${company} and group_id = g.id) as count,
+  array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members`;
 
-/** The same of one group; empty when there is none. */
-export const readGroup = prepared((_db, company: CompanyId, id: string) => groupRows(company, sql`and g.id = ${id}`));
-export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
+/** Of each group how many members it has, and the first 100 of them. */
+export const readMembers = prepared(
+  (_db, company: CompanyId) =>
+    sql<MemberRow>`select g.id, ${members(company)} from groups g where g.company_id = ${company}`,
+);
+
+/** One group with the same; empty when there is none. */
+export const readGroup = prepared(
+  (_db, company: CompanyId, id: string) => sql<GroupRow>`select g.id, g.name, g.filters, ${members(company)}
+     from groups g where g.company_id = ${company} and g.id = ${id}`,
+);
+export type GroupRow = MemberRow & { name: string; filters: PersonFilters | null };
 
 export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
   return db

@@ -16,6 +16,17 @@ export async function readTotals(db: Db, company: CompanyId): Promise<{ total: n
   return row ?? { total: 0, version: 0 };
 }
 
+/** Comes behind every id: the list from its beginning. */
+export const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The newest people of the company before an id, and its kept total, in one trip: the list as everybody opens it. */
+export const readNewest = prepared(
+  (_db, company: CompanyId, before: string, offset: number, count: number) => sql<{ ids: string[]; total: number }>`
+    select coalesce((select total from people_totals where company_id = ${company}), 0) as total,
+           array(select id from people where company_id = ${company} and status = 1 and id < ${before}
+                  order by id desc limit ${count} offset ${offset}) as ids`,
+);
+
 const listColumns = [
   'id',
   'email',
