@@ -110,6 +110,11 @@ describe('The request’s transaction: nothing runs under another role than it s
       const wait = sql`select id from companies where id = ${acme} for no key update nowait`.execute(database.system);
       await expect(wait).rejects.toMatchObject({ code: '55P03' });
     });
+    await asCompany(database, acme, async ({ db }) => {
+      await sql`select pg_advisory_xact_lock(12, 12)`.execute(db);
+      const free = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(12, 12) as free`;
+      expect((await free.execute(database.system)).rows).toEqual([{ free: false }]);
+    });
   });
 
   test('nothing follows when what goes ahead fails: neither the read nor the write', async () => {
