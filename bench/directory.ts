@@ -32,6 +32,19 @@ const cases: readonly Case[] = [
       gender: ['female'],
     },
   },
+  {
+    name: 'department, location, tenure',
+    filters: {
+      departments: ['Engineering', 'Quality Assurance', 'Information Technology'],
+      locations: ['Bengaluru', 'Hyderabad', 'Pune', 'Chennai'],
+      tenureMin: 3,
+      tenureMax: 8,
+    },
+  },
+  {
+    name: 'department, gender, time since leaving',
+    filters: { departments: ['Engineering', 'Quality Assurance'], gender: ['female'], timeSinceLeftMin: 3 },
+  },
   { name: 'page 500', filters: {}, page: 500 },
   { name: 'facets', filters: {}, facets: true },
 ];
@@ -64,6 +77,11 @@ function bareSql({ filters, page, facets }: Case, company: CompanyId): { text: s
     ...(filters.departments ? [`p.department = any(${bind(filters.departments)})`] : []),
     ...(filters.locations ? [`p.location = any(${bind(filters.locations)})`] : []),
     ...(filters.gender ? [`p.gender = any(${bind(filters.gender)})`] : []),
+    ...(filters.tenureMin ? [`p.tenure_days >= ${bind(Math.floor(filters.tenureMin * 365.25))}`] : []),
+    ...(filters.tenureMax ? [`p.tenure_days <= ${bind(Math.ceil(filters.tenureMax * 365.25))}`] : []),
+    ...(filters.timeSinceLeftMin
+      ? [`p.date_of_leaving <= (current_date - make_interval(years => ${bind(filters.timeSinceLeftMin)}))::date`]
+      : []),
   ].join(' and ');
   const from = `from ${joined} where ${conditions}`;
   return [

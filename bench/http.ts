@@ -5,15 +5,33 @@ const paths = [
   ['health check', '/health-check'],
   ['brand (no session, no database)', '/brand'],
   ['profile', '/users/profile'],
-  ['groups', '/group'],
+  ['20 groups, 5 of them dynamic', '/group'],
   ['directory, page 1', '/alumni'],
 ] as const;
+
+const departments = ['Engineering', 'Sales', 'Operations', 'Finance', 'Marketing'];
+
+/** Groups beside those of the demo: dynamic ones by department, and fixed ones of the newest people. */
+async function addGroups(api: ApiClient): Promise<void> {
+  const { data: known } = await api.get('/group');
+  const { data: page } = await api.get('/alumni?pageContent=50');
+  const ids = page.alumnis.map((person: { _id: string }) => person._id);
+  for (const department of departments)
+    await api.post('/group', { name: `Bench ${department}`, filters: { departments: [department] } });
+  for (let group = known.length + departments.length; group < 20; group += 1) {
+    await api.post('/group', { name: `Bench ${group}` });
+    const { data: groups } = await api.get('/group');
+    const added = groups.find((one: { name: string }) => one.name === `Bench ${group}`);
+    await api.post(`/group/${added._id}`, { alumnis: ids });
+  }
+}
 
 /** What the server itself costs, on the demo company. */
 export async function benchHttp(url: string | null): Promise<string[][]> {
   const product = await startProduct({ ENCORE_DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) });
   const api = new ApiClient(product.port);
   await api.signIn('asha@acme.example', 'Encore@2025');
+  await addGroups(api);
   const rows: string[][] = [];
   for (const [name, path] of paths) {
     const { p50, p95, p99 } = await oneByOne(300, () => api.get(path), 50);

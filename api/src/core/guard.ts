@@ -24,9 +24,9 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   if (may === 'public') return { as: 'anybody' };
   const session = await requireSession(services, request);
   const { actor } = session;
-  const forbidden = new Failure('forbidden', generalMessages.forbidden);
+  const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
   // A program acts by what its key was given; what belongs to a person's own account is not among it.
-  if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden;
+  if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
   if (may === 'signed-in') return { as: 'self', session };
   if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
     return {
@@ -35,9 +35,9 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       company: actor.support.company,
       read: `${route.method} ${route.path}`,
     };
-  if (!actor.permissions.has(may)) throw forbidden;
+  if (!actor.permissions.has(may)) throw forbidden();
   if (isAdminPermission(may)) return { as: 'operator', actor };
-  if (!session.company) throw forbidden;
+  if (!session.company) throw forbidden();
   return { as: 'company', actor, company: session.company, read: null };
 }
 

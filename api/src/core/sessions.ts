@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
 import type { Actor, SupportSession } from './context.ts';
 import type { Database, Db } from './database/database.ts';
+import { prepared } from './database/prepared.ts';
 import { type CompanyId, newId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
@@ -63,25 +64,12 @@ export type Session = { actor: Actor; company: CompanyId | null };
 /** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
 const noteEvery = 5 * 60_000;
 
-/**
- * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of closed accounts and of
- * suspended companies are worth nothing.
- * @returns null when either half is missing or wrong, or the session has ended
- */
-export async function findSession(
-  database: Database,
-  halves: { token: string | undefined; cookie: string | undefined },
-  brand: string,
-  now: Date,
-): Promise<Session | null> {
-  const { token, cookie } = halves;
-  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
-  if (!token || !cookie || !parts) return null;
-  const row = await database.system
+/** Every request asks this: few have a record, fewer a support session, which is asked apart. */
+const readSession = prepared((db, id: string, brand: string, now: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
-    // Every request asks this, and what is joined is planned each time: few have a record, fewer a support session.
     .select([
       'sessions.id as session_id',
       'token_hash',
@@ -96,13 +84,29 @@ export async function findSession(
       'sessions.support_session_id',
       livingRecord,
     ])
-    .where('sessions.id', '=', parts.slice(1).join('-'))
-    .where('expires_at', '>', now.toISOString())
+    .where('sessions.id', '=', id)
+    .where('expires_at', '>', now)
     .where('users.brand', '=', brand)
     .where('disabled_at', 'is', null)
     .where('companies.suspended_at', 'is', null)
-    .where('companies.closed_at', 'is', null)
-    .executeTakeFirst();
+    .where('companies.closed_at', 'is', null),
+);
+
+/**
+ * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of closed accounts and of
+ * suspended companies are worth nothing.
+ * @returns null when either half is missing or wrong, or the session has ended
+ */
+export async function findSession(
+  database: Database,
+  halves: { token: string | undefined; cookie: string | undefined },
+  brand: string,
+  now: Date,
+): Promise<Session | null> {
+  const { token, cookie } = halves;
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(token ?? '');
+  if (!token || !cookie || !parts) return null;
+  const [row] = await readSession(database.system, parts.slice(1).join('-'), brand, now.toISOString());
   if (!row) return null;
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;

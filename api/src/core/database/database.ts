@@ -17,9 +17,14 @@ export type Db = Kysely<DB>;
 
 export type Rows<R = Record<string, unknown>> = { rows: R[]; affected: number };
 
+/** A statement with its parameters; under a `name` a connection parses it once, and PostgreSQL may keep one plan for all values. */
+export type Statement = { text: string; values?: readonly unknown[]; name?: string | undefined };
+
 /** One connection: a query with parameters, or a script of several statements without. */
 export interface Connection {
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
+  /** A query behind others whose answers nobody needs, in one trip. When one fails, those behind it are not run. */
+  run(statement: Statement, ahead?: readonly Statement[]): Promise<Rows>;
   script(text: string): Promise<void>;
 }
 
@@ -29,6 +34,8 @@ export interface Connection {
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
+  /** Whether what `run` sends outside a transaction is one by itself: then a read needs no transaction around it. */
+  readonly tripsAreTransactions: boolean;
   /** Runs the work with a connection of its own and gives the connection back afterwards. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   acquire(): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
@@ -39,11 +46,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export type Run = (statement: Statement) => Promise<Rows>;
+const runs = new WeakMap<Db, Run>();
+
+/** Runs a statement as the Kysely would that {@link kyselyOver} made. */
+export function runOver(db: Db, statement: Statement): Promise<Rows> {
+  const run = runs.get(db);
+  if (!run) throw new Error('Not a Kysely of kyselyOver');
+  return run(statement);
+}
+
 /** A Kysely that runs every query through the given function; it holds no connection of its own. */
-export function kyselyOver(run: (text: string, values: readonly unknown[]) => Promise<Rows>): Db {
+export function kyselyOver(run: Run): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affected } = await run(compiled.sql, compiled.parameters);
+      const { rows, affected } = await run({ text: compiled.sql, values: compiled.parameters });
       return { rows: rows as R[], numAffectedRows: BigInt(affected) };
     },
     streamQuery() {
@@ -66,7 +83,9 @@ export function kyselyOver(run: (text: string, values: readonly unknown[]) => Pr
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
-  return new Kysely<DB>({ dialect });
+  const db = new Kysely<DB>({ dialect });
+  runs.set(db, run);
+  return db;
 }
 
 /** Runs the work in a transaction as the owner. */
@@ -76,7 +95,7 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
     try {
       const result = await work(
         connection,
-        kyselyOver((text, values) => connection.query(text, values)),
+        kyselyOver((statement) => connection.run(statement)),
       );
       await connection.script('commit');
       return result;
@@ -112,9 +131,9 @@ export async function inLazyTransaction<T>(database: Database, work: (db: Db) =>
       release(broken);
     }
   };
-  const db = kyselyOver(async (text, values) => {
+  const db = kyselyOver(async (statement) => {
     held ??= begin();
-    return (await held).connection.query(text, values);
+    return (await held).connection.run(statement);
   });
   let result: T;
   try {

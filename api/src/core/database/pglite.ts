@@ -17,12 +17,16 @@ export async function openPglite(folder: string | null, snapshot?: Blob): Promis
     extensions: { pg_trgm, btree_gin },
     parsers,
   });
-  await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = force_custom_plan; set jit = off;");
+  await pglite.exec("set timezone = 'UTC'; set jit = off;");
 
   const connection: Connection = {
     async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
       const result = await pglite.query<R>(text, values as unknown[] | undefined);
       return { rows: result.rows, affected: result.affectedRows || result.rows.length };
+    },
+    async run({ text, values }, ahead = []) {
+      for (const one of ahead) await pglite.query(one.text, one.values as unknown[] | undefined);
+      return connection.query(text, values);
     },
     async script(text) {
       await pglite.exec(text);
@@ -62,11 +66,12 @@ export async function openPglite(folder: string | null, snapshot?: Blob): Promis
   } as unknown as Parameters<typeof fromPglite>[0]);
   return {
     kind: 'pglite',
+    tripsAreTransactions: false,
     queueOptions: { db: queueDatabase, backend: 'pglite' },
     raw: pglite,
     acquire,
     withConnection,
-    system: kyselyOver((text, values) => withConnection((held) => held.query(text, values))),
+    system: kyselyOver((statement) => withConnection((held) => held.run(statement))),
     async close() {
       const { release } = await acquire();
       await pglite.close();

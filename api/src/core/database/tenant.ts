@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
-import { type Connection, type Database, type Db, kyselyOver, type Rows } from './database.ts';
+import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -13,10 +13,28 @@ export type Tenant = {
   outside: Db;
 };
 
-const enter = (company: CompanyId) => `set local role encore_tenant; set local app.company = '${company}'`;
+type Side = 'inside' | 'outside';
+
+const begin: Statement = { text: 'begin', name: 'begin' };
+const leave: Statement = { text: 'set local role none', name: 'leave' };
+const role = "set_config('role', 'encore_tenant', true), set_config('app.company', $1, true)";
+const readOnly = "set_config('transaction_read_only', 'on', true)";
+const enter = (company: CompanyId): Statement => ({ text: `select ${role}`, values: [company], name: 'enter' });
+/** What goes ahead of a read that is a transaction by itself. */
+const toRead = (company: CompanyId): Record<Side, Statement> => ({
+  inside: { text: `select ${readOnly}, ${role}`, values: [company], name: 'read inside' },
+  outside: { text: `select ${readOnly}`, name: 'read outside' },
+});
+
+/** What only reads, by its looks. PostgreSQL has the last word: it refuses to write where the transaction is read-only. */
+const looksReading = (text: string) =>
+  /^\s*(?:select|with)\b/i.test(text) &&
+  !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory/i.test(text);
+const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
 
 /**
  * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
+ * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
  * @param company only from a session, a job's own row or the operator
  */
 export async function asCompany<T>(
@@ -25,7 +43,12 @@ export async function asCompany<T>(
   work: (tenant: Tenant) => Promise<T>,
 ): Promise<T> {
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
+  const entering = enter(company);
+  const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
+  let side: Side = 'outside';
+  let begun = false;
+  let lost = false;
   let finished = false;
   let last: Promise<unknown> = Promise.resolve();
   // One statement at a time: changing the role for an outside query must not overlap another one.
@@ -34,23 +57,39 @@ export async function asCompany<T>(
     last = next.catch(() => {});
     return next;
   };
-  const begin = async (): Promise<Connection> => {
-    if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
-    if (!held) {
-      held = await database.acquire();
-      await held.connection.script(`begin; ${enter(company)}`);
+  const alone = (statement: Statement, ahead: readonly Statement[]) =>
+    database.withConnection((connection) => connection.run(statement, ahead));
+  const inTransaction = async (statement: Statement, wanted: Side): Promise<Rows> => {
+    if (lost) throw new Error('The transaction of the request has failed');
+    const isFirst = !held;
+    held ??= await database.acquire();
+    const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
+    const ahead = isFirst ? [begin, ...turn] : turn;
+    try {
+      const rows = await held.connection.run(statement, ahead);
+      side = wanted;
+      return rows;
+    } catch (error) {
+      // How far the trip came is not known: nothing may follow under a role that is not certain.
+      lost = ahead.length > 0;
+      throw error;
     }
-    return held.connection;
   };
-  const inside = (text: string, values: readonly unknown[]): Promise<Rows> =>
-    inTurn(async () => (await begin()).query(text, values));
-  const outside = (text: string, values: readonly unknown[]): Promise<Rows> =>
+  const runOn = (wanted: Side) => (asked: Statement) =>
     inTurn(async () => {
-      if (!held) return database.withConnection((connection) => connection.query(text, values));
-      await held.connection.script('set local role none');
-      const result = await held.connection.query(text, values);
-      await held.connection.script(enter(company));
-      return result;
+      // A plan is made for a role: what is asked on both sides has a name on each.
+      const statement =
+        asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
+      if (wanted === 'outside' && !begun) return alone(statement, []);
+      if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
+      begun = true;
+      if (!held && database.tripsAreTransactions && looksReading(statement.text))
+        try {
+          return await alone(statement, [reading[wanted]]);
+        } catch (error) {
+          if (!refusedAsWriting(error)) throw error;
+        }
+      return inTransaction(statement, wanted);
     });
   const finish = async (how: 'commit' | 'rollback') => {
     // A statement that was not waited for ends first; what comes later is refused.
@@ -69,7 +108,7 @@ export async function asCompany<T>(
     }
   };
   try {
-    const result = await work({ db: kyselyOver(inside), outside: kyselyOver(outside) });
+    const result = await work({ db: kyselyOver(runOn('inside')), outside: kyselyOver(runOn('outside')) });
     await finish('commit');
     return result;
   } catch (error) {

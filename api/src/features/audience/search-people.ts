@@ -1,11 +1,12 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { PersonSearch } from '#api/core/feature.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
-import { readTotals } from './total-queries.ts';
+import { behindAll, readNewest, readTotals } from './total-queries.ts';
 
 /** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
@@ -24,21 +25,29 @@ type Found = { ids: string[]; nextCursor: string | null; total?: number };
 export async function searchPeople(context: Context, filters: PersonFilters, page: PageRequest): Promise<FoundPage> {
   const { company, outside } = context;
   const read = await readSearch(context, filters);
+  if (!read.text.length && !read.record.length) return newestPage(outside, company, page);
   const { total: companyTotal, version } = await readTotals(outside, company);
   const key = read.key === null ? null : `${company} ${version} ${read.key}`;
   const find = async (search: PersonSearch, as: string | null): Promise<FoundPage> => {
     const found = search.text.length
       ? await findByText(outside, search, filters.searchtext ?? '', page, as, companyTotal)
       : await findByRecord(outside, search, page);
-    const total =
-      found.total ??
-      (search.text.length || search.record.length ? await totalOf(outside, search, as, page.withTotal) : companyTotal);
+    const total = found.total ?? (await totalOf(outside, search, as, page.withTotal));
     return { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
   };
   const found = await find(read, key);
   if (found.total !== 0 || !read.text.length) return found;
   const forgiven = await find(read.forgiving(), key && `${key} forgiving`);
   return forgiven.total === 0 ? found : { ...forgiven, forgiven: true };
+}
+
+/** A page of everybody. */
+async function newestPage(db: Db, company: CompanyId, page: PageRequest): Promise<FoundPage> {
+  const before = cursorId(page.cursor);
+  const offset = before ? 0 : (page.number - 1) * page.size;
+  const [found] = await readNewest(db, company, before ?? behindAll, offset, page.size);
+  const { ids = [], total = 0 } = found ?? {};
+  return { ids, total, nextCursor: after(ids, page.size), forgiven: false };
 }
 
 /** Totals over what the version does not follow (sent mail) are counted every time. */

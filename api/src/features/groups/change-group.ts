@@ -7,15 +7,7 @@ import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
 import { viewGroups } from './list-groups.ts';
-import {
-  type GroupRow,
-  insertMembers,
-  lockGroup,
-  nameTaken,
-  readGroups,
-  removeMembers,
-  updateName,
-} from './queries.ts';
+import { type GroupRow, insertMembers, lockGroup, nameTaken, readGroup, removeMembers, updateName } from './queries.ts';
 import { toGroup } from './view.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
@@ -25,7 +17,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   const { db, company } = context;
   const target = { type: 'group', id: params.id };
   await lockGroup(db, company, params.id);
-  const [row] = await readGroups(db, company, params.id);
+  const [row] = await readGroup(db, company, params.id);
   if (!row) throw notFound(groupMessages.notFound);
   if (body.name !== undefined) await renameGroup(context, row, body.name);
   if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
@@ -41,7 +33,7 @@ export async function changeGroup(context: Context, { params, body }: Input) {
     await audit(context, 'group.members-removed', target, { removed });
     await emitEvent(context, 'group.changed', { group: { _id: row.id }, removed });
   }
-  const [after = row] = await readGroups(db, company, row.id);
+  const [after = row] = await readGroup(db, company, row.id);
   const [view] = await viewGroups(context, [after]);
   return view ?? toGroup(after, after.count);
 }

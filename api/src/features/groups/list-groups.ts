@@ -1,11 +1,25 @@
 import type { Context } from '#api/core/context.ts';
+import { remember } from '#api/core/memory.ts';
 import { countSearches } from '#api/features/audience/count-searches.ts';
-import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf } from './queries.ts';
+import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf, readMembers } from './queries.ts';
 import { toGroup } from './view.ts';
 
 /** All groups of the company, by name; dynamic ones with the number their search finds now. */
 export async function listGroups(context: Context) {
-  return viewGroups(context, await readGroups(context.db, context.company));
+  const { db, company } = context;
+  const rows = await readGroups(db, company);
+  const [first] = rows;
+  if (!first) return [];
+  // Every change of a membership moves the version.
+  const members = await remember(
+    `members ${company} ${first.version}`,
+    async () => new Map((await readMembers(db, company)).map((row) => [row.id, row])),
+    (known) => [...known.values()].reduce((units, row) => units + 1 + row.members.length, 0),
+  );
+  return viewGroups(
+    context,
+    rows.map((row) => ({ ...row, ...(members.get(row.id) ?? { count: 0, members: [] }) })),
+  );
 }
 
 /** Groups as answers carry them. */

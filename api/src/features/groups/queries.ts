@@ -1,27 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { prepared } from '#api/core/database/prepared.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 
-/** Groups with their number of members and the first 100 of them, by name. */
-export async function readGroups(db: Db, company: CompanyId, id?: string) {
-  const { rows } = await sql<{
+/** Groups by name, each with the version of the company's data: what is remembered of their members is remembered by it. */
+export const readGroups = prepared(
+  (_db, company: CompanyId) => sql<{
     id: string;
     name: string;
     filters: PersonFilters | null;
-    count: number;
-    members: string[];
-  }>`
-    select g.id, g.name, g.filters, coalesce(m.count, 0) as count,
-           array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members
-      from groups g
-      left join (select group_id, count(*) as count from group_members where company_id = ${company} group by group_id) m on m.group_id = g.id
-     where g.company_id = ${company} ${id ? sql`and g.id = ${id}` : sql``}
-     order by lower(g.name) limit 1000`.execute(db);
-  return rows;
-}
-export type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];
+    version: number;
+  }>`select id, name, filters, coalesce((select version from people_totals where company_id = ${company}), 0) as version
+     from groups where company_id = ${company} order by lower(name) limit 1000`,
+);
+
+type MemberRow = { id: string; count: number; members: string[] };
+const members = (company: CompanyId) => sql`
+  (select count(*) from group_members where company_id = ${company} and group_id = g.id) as count,
+  array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members`;
+
+/** Of each group how many members it has, and the first 100 of them. */
+export const readMembers = prepared(
+  (_db, company: CompanyId) =>
+    sql<MemberRow>`select g.id, ${members(company)} from groups g where g.company_id = ${company}`,
+);
+
+/** One group with the same; empty when there is none. */
+export const readGroup = prepared(
+  (_db, company: CompanyId, id: string) => sql<GroupRow>`select g.id, g.name, g.filters, ${members(company)}
+     from groups g where g.company_id = ${company} and g.id = ${id}`,
+);
+export type GroupRow = MemberRow & { name: string; filters: PersonFilters | null };
 
 export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
   return db

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains, oneOf } from '#api/core/conditions.ts';
 import type { AudienceFilter, Condition } from '#api/core/feature.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import { genders } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
@@ -38,6 +39,12 @@ function tenure(minimum: number | undefined, maximum: number | undefined): Condi
       : []),
   ];
 }
+
+/** Whether years narrow the search: then all genders are named where none is, so that one stretch of people_years holds the matches. */
+const hasYears = (filters: PersonFilters) =>
+  [...tenure(filters.tenureMin, filters.tenureMax), ...leaving(filters)].length > 0 ||
+  filters.timeSinceLeftMin !== undefined ||
+  filters.timeSinceLeftMax !== undefined;
 
 /** Birthdays of the next 30 days, across the turn of the year. */
 function birthdaySoon(today: string): Condition {
@@ -94,7 +101,7 @@ export const recordFilter: AudienceFilter = {
     ...oneOf(sql`p.department`, filters.departments),
     ...oneOf(sql`p.designation`, filters.designations),
     ...oneOf(sql`p.location`, filters.locations),
-    ...oneOf(sql`p.gender`, filters.gender),
+    ...oneOf(sql`p.gender`, filters.gender ?? (filters.departments && hasYears(filters) ? genders : undefined)),
     ...oneOf(sql`p.job_search_status`, filters.jobSearchStatus),
     ...contains(sql`p.current_location`, filters.currentLocation),
     ...contains(sql`p.current_industry`, filters.currentIndustry),

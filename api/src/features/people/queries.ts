@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import { prepared } from '#api/core/database/prepared.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { contactMark, containsPattern } from '#api/core/search-text.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
@@ -31,12 +32,10 @@ const listRows = (db: Db, company: CompanyId, personIds: readonly string[]) =>
       query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
     )
     .where('company_id', '=', company)
-    .where('id', 'in', personIds);
+    .where(sql<boolean>`id = any(${personIds}::uuid[])`);
 
 /** The rows of a page by id, in no order, with the company's name. */
-export function readListRows(db: Db, company: CompanyId, personIds: readonly string[]) {
-  return listRows(db, company, personIds).execute();
-}
+export const readListRows = prepared(listRows);
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** The same of the living, with the rest of what the company vouches for. */
