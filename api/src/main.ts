@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
-import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { migrate } from './core/database/migrate.ts';
 import { Failure } from './core/errors.ts';
@@ -67,6 +69,16 @@ function readAdminCall() {
   }
 }
 
+/**
+ * Making the embedded database and its demo company takes four times the memory that it needs from then on, and what
+ * WebAssembly once took stays taken: a process of its own does it, and gives everything back.
+ */
+function makeDatabase(demo: boolean): boolean {
+  const main = fileURLToPath(import.meta.url);
+  const call = [...process.execArgv, main, demo ? 'seed' : 'migrate'];
+  return spawnSync(process.execPath, call, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
 async function run(): Promise<void> {
   const importCall = command === 'import' ? readImportCall() : null;
   const resetCall = command === 'reset-password' ? readResetCall() : null;
@@ -79,6 +91,10 @@ async function run(): Promise<void> {
   }
   const config = readConfig(process.env);
   if (command === 'serve' && process.env.ENCORE_DEV !== '1') buildWebIfStale();
+  if (command === 'serve' && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
+    process.exitCode = 1;
+    return;
+  }
   const database = await openDatabase(config);
   const applied = await migrate(database);
   if (command === 'migrate') {

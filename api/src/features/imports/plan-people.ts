@@ -81,7 +81,8 @@ export function createPlanner(importId: string, columns: readonly Column[], form
   /** One row names a known person by email, another by employee id, or by what the first has replaced. */
   function takenBefore(ready: ReadyRow, match: Values | undefined, named: boolean): FaultyRow | null {
     const ids = match ? [shortHash(`id ${match.id}`)] : [];
-    const names = named || !takenFrom.size ? [] : namingKeys.map((key) => shortHash(`${key} ${ready.person[key]?.toLowerCase()}`));
+    const names =
+      named || !takenFrom.size ? [] : namingKeys.map((key) => shortHash(`${key} ${ready.person[key]?.toLowerCase()}`));
     const earlier = [
       ...ids.map((id) => seen.get(id)),
       ...(match ? names.slice(0, 1) : names).map((name) => takenFrom.get(name)),
