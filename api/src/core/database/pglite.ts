@@ -7,7 +7,7 @@ import { type Connection, type Database, kyselyOver, type Rows } from './databas
 import { parsers } from './values.ts';
 
 /** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
-const settings = { shared_buffers: '16MB', maintenance_work_mem: '16MB' };
+const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
 
 /**
  * V8 optimises WebAssembly function by function as they become hot. Of PostgreSQL's parser, one function with 3,000 branches, it
