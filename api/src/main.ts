@@ -70,7 +70,7 @@ function readAdminCall() {
 }
 
 /**
- * Making the embedded database and its demo company takes four times the memory that it needs from then on, and what
+ * Making the embedded database and its demo company takes several times the memory that it needs from then on, and what
  * WebAssembly once took stays taken: a process of its own does it, and gives everything back.
  */
 function makeDatabase(demo: boolean): boolean {

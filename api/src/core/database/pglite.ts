@@ -10,7 +10,7 @@ import { parsers } from './values.ts';
 const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
 
 /**
- * V8 optimises WebAssembly function by function as they become hot. Of PostgreSQL's parser, one function with 3,000 branches, it
+ * V8 optimises WebAssembly function by function as they become hot. Of the one that takes statements apart, 105 KB long, it
  * makes 600 MB of notes to do so; V8 decides when it compiles a function first whether it may, so that is done here, under a filter.
  */
 class UnoptimisedParser extends PGlite {

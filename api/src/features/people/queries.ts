@@ -177,7 +177,7 @@ export function searchText(person: PersonValues): string {
   return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
 }
 
-/** The records as rows `r`, an array for each column: the database reads them in half the time that JSON takes it. */
+/** The records as rows `r`, an array for each column: cheaper for the database than one JSON text. */
 function records(people: readonly PersonValues[]) {
   const valueOf = (person: PersonValues, column: Written) =>
     column === 'custom' ? JSON.stringify(person.custom ?? {}) : (person[column] ?? null);
