@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -28,12 +28,19 @@ export const bindings: readonly Binding[] = Object.values<Feature>(features).fla
 /** Every queue of the product. */
 export const queueNames: readonly string[] = Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []);
 
+const embeddedFolder = (config: Config) => join(config.dataFolder, 'database');
+
+/** Whether the embedded database was made before. */
+export function hasEmbeddedDatabase(config: Config): boolean {
+  return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
+}
+
 /** Opens the database that the configuration names; PGlite's folder is locked against a second process and copied daily. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(config.dataFolder);
-  const database = await openPglite(join(config.dataFolder, 'database'));
+  const database = await openPglite(embeddedFolder(config));
   const stopCopies = copyDaily(database, join(config.dataFolder, 'backups'), createLogger(config));
   return {
     ...database,

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
-import { createApp, createServices, openDatabase, startWorker } from './app.ts';
+import { createApp, createServices, hasEmbeddedDatabase, openDatabase, startWorker } from './app.ts';
 import type { Call, CommandName, GivenTo } from './commands.ts';
 import { type Config, readConfig } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
@@ -30,9 +32,23 @@ async function withDatabase(work: (database: Database, config: Config, applied: 
   }
 }
 
+/**
+ * Making the embedded database and its demo company takes several times the memory that it needs from then on, and what
+ * WebAssembly once took stays taken: a process of its own does it, and gives everything back.
+ */
+function makeDatabase(demo: boolean): boolean {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const call = [...process.execArgv, main, demo ? 'seed' : 'migrate'];
+  return spawnSync(process.execPath, call, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
 async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
   if (web && process.env.ENCORE_DEV !== '1') buildWebIfStale();
+  if (web && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
+    process.exitCode = 1;
+    return;
+  }
   const database = await openDatabase(config);
   await migrate(database);
   await prepare(database, config.demo);

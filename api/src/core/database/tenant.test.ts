@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#api-test/database.ts';
-import { trustedCompanyId } from '../ids.ts';
+import { type CompanyId, trustedCompanyId } from '../ids.ts';
 import type { Database, Db, Statement } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { prepared } from './prepared.ts';

@@ -14,12 +14,13 @@ import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext } from './plan-people.ts';
 import {
+  beginWriting,
   countChanges,
   type ImportRow,
   readImport,
   refreshStatistics,
+  settleSearchIndex,
   updateImport,
-  waitForImports,
 } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
 import { countRows } from './row-queries.ts';
@@ -45,7 +46,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
     job.stopping.throwIfAborted();
     rows += batch.length;
     const isAsked = await inCompany(job, async (context) => {
-      await waitForImports(context.db, company);
+      await beginWriting(context.db, company);
       await holdCustomFields(context);
       const now = await readRunning(context, id);
       if (!isDeepStrictEqual(now?.fields, fields)) return false;
@@ -61,6 +62,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
     // Over, or the custom fields are others now: the rows that are left have to be read by them.
     if (!isAsked) return applyImport(job);
   }
+  if (rows >= batchSize) await settleSearchIndex(services.database.system);
   const isMoved = await inCompany(job, (context) => finish(job, context, row, rows));
   if (isMoved) await refreshStatistics(services.database.system);
 }

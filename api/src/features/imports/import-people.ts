@@ -15,7 +15,7 @@ import { forgetOldImports } from './forget-old-imports.ts';
 import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext } from './plan-people.ts';
-import { insertImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
+import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updateImport } from './queries.ts';
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure } from './start-import.ts';
 
@@ -39,7 +39,7 @@ type ImportedFile = { file: UploadedFile; limits?: Partial<SpreadsheetLimits> };
 export async function importPeople(context: ImportContext, { file, limits }: ImportedFile): Promise<ImportResult> {
   checkFileName(file.name);
   try {
-    await waitForImports(context.db, context.company);
+    await beginWriting(context.db, context.company);
     await holdCustomFields(context);
     const sheet = await readPeople(openSpreadsheet(file.path, limits), await listCustomFields(context));
     const result = await mergeSheet(context, file.name, sheet).catch(
@@ -98,6 +98,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   } finally {
     await merging;
   }
+  if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
   await updateImport(db, company, id, { ...total, progress: total.rows, finishedAt: context.services.clock() });
   await audit(context, 'people.imported', { type: 'import', id }, total);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { toValues } from '#api/features/people/create-person.ts';
@@ -22,7 +22,7 @@ export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'servic
 export type FormerName = { email: string | null; employeeId: string | null; row: number };
 
 /** A number instead of the text: who is named twice in one file is found without keeping the file in memory. */
-const shortHash = (text: string) => createHash('sha1').update(text).digest().readUIntBE(0, 6);
+const shortHash = (text: string) => hash('sha1', text, 'buffer').readUIntBE(0, 6);
 
 type NamingKey = 'email' | 'employeeId';
 const namingKeys = ['email', 'employeeId'] as const satisfies NamingKey[];
@@ -81,7 +81,8 @@ export function createPlanner(importId: string, columns: readonly Column[], form
   /** One row names a known person by email, another by employee id, or by what the first has replaced. */
   function takenBefore(ready: ReadyRow, match: Values | undefined, named: boolean): FaultyRow | null {
     const ids = match ? [shortHash(`id ${match.id}`)] : [];
-    const names = named ? [] : namingKeys.map((key) => shortHash(`${key} ${ready.person[key]?.toLowerCase()}`));
+    const names =
+      named || !takenFrom.size ? [] : namingKeys.map((key) => shortHash(`${key} ${ready.person[key]?.toLowerCase()}`));
     const earlier = [
       ...ids.map((id) => seen.get(id)),
       ...(match ? names.slice(0, 1) : names).map((name) => takenFrom.get(name)),

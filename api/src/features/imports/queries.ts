@@ -7,9 +7,19 @@ export type Counts = { rows: number; added: number; changed: number; unchanged: 
 /** What was mended in place: row → field → value. */
 export type Fixes = Record<string, Record<string, string>>;
 
-/** One import of a company at a time: who comes second waits for the first to end, and finds its people. */
-export async function waitForImports(db: Db, company: CompanyId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917))`.execute(db);
+/**
+ * Begins to write people in the transaction. One import of a company at a time: who comes second waits for the first to end, and
+ * finds its people. What the setting is for: docs/decisions/0011-imports-set-the-database.md.
+ */
+export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917)), set_config('gin_pending_list_limit', '16MB', true)`.execute(
+    db,
+  );
+}
+
+/** Puts into the search index what waits in front of it: every search would have to read it, and the next writer to put it there. */
+export async function settleSearchIndex(outside: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('people_search_text')`.execute(outside);
 }
 
 type NewImport = {

@@ -8,7 +8,7 @@ import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
 import { getImport, requireImport } from './get-import.ts';
 import { movesStatistics } from './import-people.ts';
-import { countChanges, readImport, refreshStatistics, updateImport, waitForImports } from './queries.ts';
+import { beginWriting, countChanges, readImport, refreshStatistics, updateImport } from './queries.ts';
 import { toSummary } from './view.ts';
 
 /** People taken back by one transaction: each costs more than when it was added, for what hangs on it. */
@@ -35,7 +35,7 @@ export async function withdrawImport(job: ImportJob): Promise<void> {
   do {
     job.stopping.throwIfAborted();
     after = await inCompany(job, async (context) => {
-      await waitForImports(context.db, company);
+      await beginWriting(context.db, company);
       const batch = await undoChanges(context, id, after, undoneAtOnce);
       progress += batch.people;
       await updateImport(context.db, company, id, { progress });

@@ -156,7 +156,6 @@ const columnTypes: Partial<Record<Written, string>> = {
   custom: 'jsonb',
 };
 const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
-const recordType = sql.raw(writtenColumns.map((column) => `${column} ${columnTypes[column] ?? 'text'}`).join(', '));
 
 /** What search finds a person by (specification, section 2): name first, other fields behind it, contact fields at the end. */
 export function searchText(person: PersonValues): string {
@@ -168,16 +167,21 @@ export function searchText(person: PersonValues): string {
   return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
 }
 
-const records = (people: readonly PersonValues[]) =>
-  JSON.stringify(people.map((person) => ({ ...person, custom: person.custom ?? {} })));
+/** The records as rows `r`, an array for each column: cheaper for the database than one JSON text. */
+function records(people: readonly PersonValues[]) {
+  const valueOf = (person: PersonValues, column: Written) =>
+    column === 'custom' ? JSON.stringify(person.custom ?? {}) : (person[column] ?? null);
+  const arrays = writtenColumns.map(
+    (column) => sql`${people.map((person) => valueOf(person, column))}::${sql.raw(columnTypes[column] ?? 'text')}[]`,
+  );
+  return sql`unnest(${sql.join(arrays)}) as r (${columnList})`;
+}
 
 /** Writes new people and what search reads of them: two statements, however many. */
 export async function insertPeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   await sql`insert into people (company_id, ${columnList})
-    select ${company}::uuid, ${columnList} from jsonb_to_recordset(${records(people)}::jsonb) as r (${recordType})`.execute(
-    db,
-  );
+    select ${company}::uuid, ${columnList} from ${records(people)}`.execute(db);
   await insertSearchTexts(db, company, people);
 }
 
@@ -197,7 +201,7 @@ export async function replacePeople(db: Db, company: CompanyId, people: readonly
   if (!people.length) return;
   const assignments = sql.join(changeable.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update people p set ${assignments}, updated_at = now()
-    from jsonb_to_recordset(${records(people)}::jsonb) as r (${recordType})
+    from ${records(people)}
     where p.company_id = ${company} and p.id = r.id`.execute(db);
   await sql`update people_search s set search = r.search
     from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)
