@@ -45,8 +45,6 @@ export type Action<R extends Route = Route> = Shown & {
   fault?: { path: string; label: string };
   /** A 409 is told in the server's own words. */
   tells?: true;
-  /** The dialog that asked is gone after a failure too. */
-  givesUp?: true;
   /** What was typed is gone after a failure. */
   forgets?: true;
   /** How many calls two clicks are, where they mean two things: on and off again. */
@@ -110,7 +108,6 @@ export function describeActions(name: string, actions: readonly Action[]) {
         const { opened, values } = await open(refusing({ status: 500, message: generic }));
         await press(row.press);
         await screen.findByText(fails);
-        if (row.givesUp) return waitFor(() => expect(dialogs()).toBe(0));
         expect(dialogs()).toBe(opened);
         // What was shown before the server was asked is taken back.
         if (!row.forgets) await waitFor(() => expect(typed()).toEqual(values));

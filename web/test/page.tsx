@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { getProfile, type Profile } from '#contract/accounts.ts';
@@ -127,15 +127,25 @@ export async function find(what: Pressed): Promise<HTMLElement> {
   return inside ?? screen.findByRole(role, { name });
 }
 
+/** The same once it can be pressed: what its button depends on may be on its way. */
+async function ready(what: Pressed): Promise<HTMLElement> {
+  return waitFor(async () => {
+    const element = await find(what);
+    if (element.matches('[disabled], [data-loading]'))
+      throw new Error(`${String(element.textContent)} cannot be pressed`);
+    return element;
+  });
+}
+
 export async function press(what: Pressed) {
-  const element = await find(what);
+  const element = await ready(what);
   await act(async () => element.click());
   await settle();
 }
 
 /** Two clicks before the page can show that it works: no button is grey yet, and nothing but the lock holds. */
 export async function pressTwice(what: Pressed) {
-  const element = await find(what);
+  const element = await ready(what);
   await act(async () => {
     element.click();
     element.click();

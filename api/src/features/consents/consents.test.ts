@@ -1,3 +1,4 @@
+// Both databases: a ledger whose last word a trigger keeps.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';

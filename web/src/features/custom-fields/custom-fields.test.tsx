@@ -61,6 +61,5 @@ describeActions('Custom fields', [
     says: customFieldMessages.deleted,
     asksAnew: fields.listCustomFields,
     fails: customFieldMessages.notDeleted,
-    givesUp: true,
   }),
 ]);

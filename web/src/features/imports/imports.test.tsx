@@ -94,7 +94,6 @@ describeActions('Imports', [
     says: importMessages.discarded,
     leads: '/home/exemployee_management/import',
     fails,
-    givesUp: true,
   }),
   action({
     does: 'takes an import back',
@@ -105,7 +104,6 @@ describeActions('Imports', [
     sends: ofImport,
     answer: { ...detail, state: 'undoing' },
     fails: importMessages.notUndone,
-    givesUp: true,
     tells: true,
   }),
 ]);

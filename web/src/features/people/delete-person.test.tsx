@@ -21,7 +21,6 @@ describeActions('Deleting a person', [
     answer: record,
     says: peopleMessages.deleted,
     fails: peopleMessages.notDeleted,
-    givesUp: true,
   }),
   action({
     does: 'brings back',

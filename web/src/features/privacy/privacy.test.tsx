@@ -145,7 +145,6 @@ describeActions('The company’s duties', [
     says: privacyMessages.erased,
     asksAnew: requests.listRequests,
     fails: privacyMessages.notErased,
-    givesUp: true,
     tells: true,
   }),
   action({
@@ -158,7 +157,6 @@ describeActions('The company’s duties', [
     answer: { _id: person._id },
     says: privacyMessages.erased,
     fails: privacyMessages.notErased,
-    givesUp: true,
     tells: true,
   }),
 ]);

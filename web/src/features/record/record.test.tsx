@@ -59,7 +59,6 @@ describeActions('The record', [
     answer: { _id: note._id },
     says: timelineMessages.noteDeleted,
     fails: timelineMessages.noteNotDeleted,
-    givesUp: true,
   }),
   action({
     does: 'says whether they are eligible for rehire',

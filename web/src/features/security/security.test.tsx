@@ -75,7 +75,6 @@ describeActions('Password and sessions', [
     says: 'One device was signed out',
     asksAnew: security.listSessions,
     fails: securityMessages.sessionNotEnded,
-    givesUp: true,
   }),
 ]);
 

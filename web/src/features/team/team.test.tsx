@@ -116,7 +116,6 @@ describeActions('Team', [
     says: teamMessages.removed,
     asksAnew: team.getTeam,
     fails: teamMessages.notRemoved,
-    givesUp: true,
     tells: true,
   }),
 ]);

@@ -7,7 +7,7 @@ import { startSignIn } from '../api.ts';
 import classes from './SingleSignOnStep.module.css';
 import { keepSignIn } from './sign-in-under-way.ts';
 
-const field = 'work-email';
+const field = 'email';
 const workEmail: PlainSchema<string> = {
   safeParse: (values) => {
     const email = (values as { [field]: string })[field].trim();
