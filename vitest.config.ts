@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { repository } from './scripts/find-tools.mjs';
 import { type TestKind, testFiles } from './scripts/test-files.ts';
 
 /** Set when everything has run on PostgreSQL: what is left is what may differ on the embedded database. */
@@ -7,8 +10,19 @@ const files = testFiles();
 const filesOf = (kind: TestKind) =>
   files.filter((file) => file.kind === kind && (file.isForBoth || !onlyForBoth)).map(({ path }) => path);
 
+/** Begun last, one of the longest would keep one core busy while the others are idle. How long they take is known from the second run on. */
+const long = new Set(files.filter(({ isLong }) => isLong).map(({ path }) => join(repository, path)));
+const isLong = ({ moduleId }: TestSpecification) => long.has(moduleId);
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    const sorted = await super.sort(specifications);
+    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Two cores are common, and of two vitest would use one.
     maxWorkers: 2,
     // Whoever is ended before has left servers and browsers running.
@@ -33,7 +47,7 @@ export default defineConfig({
           // Every file makes its own server and database; what it imports is the same for all, and costs as much as the tests.
           isolate: false,
           // One waits for its clock or its mail while the others compute.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -56,6 +70,8 @@ export default defineConfig({
           include: filesOf('e2e'),
           environment: 'node',
           globalSetup: 'e2e/support/demo-company.ts',
+          // A journey waits for its page half of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,

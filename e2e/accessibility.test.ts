@@ -1,3 +1,4 @@
+// Begins first: axe looks at every scene.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

@@ -236,7 +236,7 @@ describe('Stored scripts', () => {
 
   test('every page was opened', () => {
     const isOpened = (path: string) =>
-      [...visited].some((at) => (path.includes('$') ? at.startsWith(path.replace('$id', '')) : at === path));
+      [...visited].some((at) => (path.includes('$') ? at.startsWith(path.replace(/\$\w+/, '')) : at === path));
     const left = Object.values(paths).filter((path) => !isOpened(path) && !silent.includes(path));
     expect(left).toEqual([]);
   });

@@ -1,3 +1,4 @@
+// Begins first: every route, twice.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';

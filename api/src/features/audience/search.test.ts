@@ -1,4 +1,5 @@
 // Both databases: trigrams, order of texts, and the planner.
+// Begins first: every filter and spelling.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Both databases: a job beside requests on one connection; every column’s value.
+// Begins first: jobs with their waits.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 // Both databases: claims, advisory locks and a worker on one connection.
+// Begins first: mail with its waits.
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
