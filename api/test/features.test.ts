@@ -24,7 +24,9 @@ describe('What features plug in', () => {
     const withFeature = folders
       .filter(({ name }) => readdirSync(new URL(`../src/features/${name}/`, import.meta.url)).includes('feature.ts'))
       .map(({ name }) => name);
-    expect(Object.keys(features).sort()).toEqual(withFeature.sort());
+    expect(Object.keys(features).sort(), 'a folder with feature.ts has its line in api/src/features.ts').toEqual(
+      withFeature.sort(),
+    );
     // Whatever has routes, tables or work of its own has something to plug in.
     for (const { name } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
       const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
@@ -37,8 +39,12 @@ describe('What features plug in', () => {
       const files = readdirSync(new URL(`../src/features/${name}/`, import.meta.url));
       expect(files.includes('routes.ts'), name).toBe(feature.routes !== undefined);
       expect(files.includes('tasks.ts'), name).toBe(feature.startWorker !== undefined);
-      if (files.includes('person-tables.ts')) expect(feature.tables, name).toBeDefined();
-      if (files.includes('filter-queries.ts')) expect(feature.filters?.length, name).toBeGreaterThan(0);
+      if (files.includes('person-tables.ts'))
+        expect(feature.tables, `${name}: person-tables.ts is plugged in as tables of feature.ts`).toBeDefined();
+      if (files.includes('filter-queries.ts'))
+        expect(feature.filters ?? [], `${name}: filter-queries.ts is plugged in as filters of feature.ts`).not.toEqual(
+          [],
+        );
     }
   });
 
@@ -47,7 +53,9 @@ describe('What features plug in', () => {
     const bySearch = ['searchtext', 'companyId'];
     // The job is what `recommendations` and `exclusiveAlumni` are about; alone it asks for nothing.
     const asked = [...answered.flatMap(({ names }) => names), ...bySearch, 'jobid'];
-    expect(asked.sort()).toEqual(Object.keys(personFilters.shape).sort());
+    expect(asked.sort(), 'a filter of the contract is handed in as filters of one feature.ts').toEqual(
+      Object.keys(personFilters.shape).sort(),
+    );
   });
 });
 
@@ -69,7 +77,9 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
     const rows = await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
-    expect(declared.map(([table]) => table).sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect(declared.map(([table]) => table).sort(), 'a table is declared in tables of one feature.ts').toEqual(
+      rows.map(({ name }) => name).sort(),
+    );
   });
 
   test('every column that refers to a person is declared', async () => {

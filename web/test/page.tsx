@@ -131,8 +131,7 @@ export async function find(what: Pressed): Promise<HTMLElement> {
 async function ready(what: Pressed): Promise<HTMLElement> {
   return waitFor(async () => {
     const element = await find(what);
-    if (element.matches('[disabled], [data-loading]'))
-      throw new Error(`${String(element.textContent)} cannot be pressed`);
+    if (element.matches('[disabled], [data-loading]')) throw new Error(`${element.textContent} cannot be pressed`);
     return element;
   });
 }

@@ -48,8 +48,16 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     filters.flatMap(({ names }) => names),
     'filter',
   );
+  const tables = all.flatMap((feature) => Object.entries(feature.tables ?? {}));
+  const personTables = tables.flatMap(([table, told]) =>
+    told === 'about nobody' ? [] : [{ ...told, table: table as keyof DB }],
+  );
   once(
-    all.flatMap(({ tables }) => Object.keys(tables ?? {})),
+    personTables.flatMap(({ download }) => ('as' in download ? download.as : [])),
+    'list of the download',
+  );
+  once(
+    tables.map(([table]) => table),
     'table',
   );
   const subjects = all.flatMap(({ webhookSubjects }) => Object.entries(webhookSubjects ?? {}));
@@ -58,11 +66,7 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     'subject of webhooks',
   );
   return {
-    personTables: all.flatMap(({ tables }) =>
-      Object.entries(tables ?? {}).flatMap(([table, told]) =>
-        told === 'about nobody' ? [] : [{ ...told, table: table as keyof DB }],
-      ),
-    ),
+    personTables,
     timeline: all.flatMap((feature) => feature.timeline ?? []),
     auditTargets: Object.assign({}, ...all.map((feature) => feature.auditTargets)),
     filters,
@@ -104,8 +108,8 @@ export type AudienceFilter = {
   names: readonly (keyof PersonFilters)[];
   /** Everybody whom it leaves: all of the conditions. What makes no sense finds nobody: ignored, it would widen an audience. */
   conditions(filters: PersonFilters, reading: FilterReading): Condition[] | Promise<Condition[]>;
-  /** `false` where people come and go without a change of their records, as by mail that is sent: no total of it is remembered. */
-  remembered?: false;
+  /** Its totals are remembered: whatever changes whom it finds moves the version of `people_totals`, by a trigger. */
+  remembered?: true;
 };
 
 /** What a filter can ask while it is read. */

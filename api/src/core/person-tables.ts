@@ -27,7 +27,10 @@ export type Erasing = { db: Db; company: CompanyId; subject: Subject; at: Date; 
 /** What went beside rows: files of the store, and how many messages they had been sent. */
 export type Erased = { files?: readonly string[]; mails?: number };
 
-/** A page of what is held, in the order of the rows' `id`. `people`: the record and what was merged into it. */
+/**
+ * A page of what is held, in the order of the rows' `id`. A table without one gives a row for each person, with `person_id as id`.
+ * `people`: the record and what was merged into it.
+ */
 export type HeldPage = { people: readonly string[]; user: string; after: string; most: number };
 export type HeldRows = Record<string, unknown>[];
 

@@ -15,7 +15,9 @@ describe('what features plug in', () => {
   test('every address has one page, but for the bare ones of areas, which lead to another', () => {
     const areas: string[] = [paths.home, paths.exemployeeArea, paths.admin];
     const wanted = Object.values(paths).filter((path) => !areas.includes(path));
-    expect(pages.map(({ path }) => path).sort()).toEqual(wanted.sort());
+    expect(pages.map(({ path }) => path).sort(), 'an address of the contract has its page in a pages.ts').toEqual(
+      wanted.sort(),
+    );
   });
 
   test.each([
@@ -25,6 +27,11 @@ describe('what features plug in', () => {
   ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
+  });
+
+  test('no two entries of the navigation have the same place', () => {
+    const places = navigation.map((entry) => `${'area' in entry ? entry.area : entry.under} ${entry.order}`);
+    expect(new Set(places).size, places.sort().join(', ')).toBe(places.length);
   });
 
   test('every entry of the second level has its parent', () => {
@@ -45,7 +52,7 @@ describe('filters that features hand in', async () => {
   test('every filter of the contract is handed in once; the search text is none, and the company not the address’s', () => {
     const names = filters.flatMap((filter) => Object.keys(filter.names));
     const wanted = Object.keys(personFilters.shape).filter((name) => !['searchtext', 'companyId'].includes(name));
-    expect(names.sort()).toEqual(wanted.sort());
+    expect(names.sort(), 'a filter of the contract is handed in as filters of one feature.ts').toEqual(wanted.sort());
   });
 
   test('no two have the same place', () => {
@@ -61,6 +68,7 @@ describe('every page is looked at', () => {
   const opened = new Set(scenes.map(({ path, shows }) => shows ?? path.replace(/\?.*/, '')));
   test.each(pages.map(({ path }) => path))('%s has a scene', (path) => {
     const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
-    expect([...opened].filter((address) => address === path || pattern.test(address))).not.toEqual([]);
+    const seen = [...opened].filter((address) => address === path || pattern.test(address));
+    expect(seen, `${path} has no scene in e2e/support/`).not.toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
   let remembered = true;
   const recordConditions = async (asked: PersonFilters): Promise<Condition[]> => {
     const answering = services.pluggedIn.filters.filter(({ names }) => names.some((name) => isFilterSet(asked[name])));
-    remembered &&= answering.every((filter) => filter.remembered !== false);
+    remembered &&= answering.every((filter) => filter.remembered === true);
     const conditions: Condition[] = [];
     for (const filter of answering) conditions.push(...(await filter.conditions(asked, reading)));
     return asked.companyId && asked.companyId !== company ? [...conditions, nobody] : conditions;

@@ -41,6 +41,7 @@ function customConditions(entries: readonly string[], fields: Fields): Condition
 /** Custom fields, as `<field id>:<value>`. */
 export const customFilter: AudienceFilter = {
   names: ['custom'],
+  remembered: true,
   async conditions({ custom = [] }, { db, company, lookUp }) {
     const fields = await lookUp('custom fields', () => readFields(db, company));
     return customConditions(custom, new Map(fields.map((field) => [field.id, toCustomField(field)])));

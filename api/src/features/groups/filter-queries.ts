@@ -24,6 +24,7 @@ export async function readSavedSearches(db: Db, company: CompanyId, ids: readonl
 /** In one of the groups: a member of a fixed one, or found by the saved search of a dynamic one. */
 export const groupFilter: AudienceFilter = {
   names: ['groupIds'],
+  remembered: true,
   async conditions({ groupIds = [] }, { db, company, lookUp, foundBy }) {
     const named = [...new Set(groupIds)];
     // Asked first by the search itself, whose groups name all the others that are asked for within them.

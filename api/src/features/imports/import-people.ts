@@ -14,7 +14,7 @@ import { type ImportResult, importMessages, maximumListedFaults, type RowFault }
 import { forgetOldImports } from './forget-old-imports.ts';
 import { keepFaultyRows } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
-import { createPlanner, type ImportContext } from './plan-people.ts';
+import { createPlanner, type ImportContext, type Plan } from './plan-people.ts';
 import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updateImport } from './queries.ts';
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure } from './start-import.ts';
@@ -68,26 +68,31 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   const plan = createPlanner(id, columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];
-  const merge = async (batch: readonly PersonRow[]) => {
-    const planned = await plan(
-      context,
-      batch.filter((row) => 'person' in row),
-    );
+  const write = async (rows: readonly PersonRow[], planned: Plan) => {
     const merged = await mergePeople(context, id, columns, planned);
-    const faulty = await keepFaultyRows(context, id, batch, merged.faulty);
+    const faulty = await keepFaultyRows(context, id, rows, merged.faulty);
     for (const name of ['added', 'changed', 'unchanged'] as const) total[name] += merged[name];
     total.faultyRows += faulty.length;
     faults.push(...faulty.flatMap((row) => row.faults).slice(0, maximumListedFaults - faults.length));
   };
   let batch: PersonRow[] = [];
-  let merging: Promise<void> = Promise.resolve();
-  // The database merges one batch while the next is read; never more than the two are in memory.
+  let changes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  // The database writes one batch while the next is read and planned; never more than the two are in memory.
   const flush = async () => {
-    await merging;
-    merging = merge(batch);
+    const rows = batch;
     batch = [];
+    // What is only added is known from the file; whom a change leaves behind decides whom the next rows name.
+    if (changes) await writing;
+    const planned = await plan(
+      context,
+      rows.filter((row) => 'person' in row),
+    );
+    await writing;
+    changes = planned.changes.length;
+    writing = write(rows, planned);
     // A failure is thrown by the next flush; until then it must not count as unhandled.
-    merging.catch(() => {});
+    writing.catch(() => {});
   };
   try {
     for await (const row of sheet.people) {
@@ -96,7 +101,7 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     }
     await flush();
   } finally {
-    await merging;
+    await writing;
   }
   if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);

@@ -12,7 +12,7 @@ export type Fixes = Record<string, Record<string, string>>;
  * finds its people. What the setting is for: docs/decisions/0011-imports-set-the-database.md.
  */
 export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917)), set_config('gin_pending_list_limit', '16MB', true)`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917)), set_config('gin_pending_list_limit', '64MB', true)`.execute(
     db,
   );
 }

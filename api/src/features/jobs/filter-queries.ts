@@ -4,7 +4,6 @@ import type { AudienceFilter } from '#api/core/feature.ts';
 /** The ex-employees to whom an exclusive job was sent, whichever or the one that is named (product.md). */
 export const exclusiveFilter: AudienceFilter = {
   names: ['exclusiveAlumni'],
-  remembered: false,
   conditions: ({ exclusiveAlumni, jobid }, { company }) =>
     exclusiveAlumni === '1'
       ? [

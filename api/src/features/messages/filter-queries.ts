@@ -4,7 +4,6 @@ import type { AudienceFilter } from '#api/core/feature.ts';
 /** The recipients of a mailer. */
 export const mailerFilter: AudienceFilter = {
   names: ['mailerId'],
-  remembered: false,
   conditions: ({ mailerId }, { company }) => [
     sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`,
   ],

@@ -97,6 +97,7 @@ export const recordFilter: AudienceFilter = {
     'tags',
     'course',
   ],
+  remembered: true,
   conditions: (filters, { company, today }) => [
     ...oneOf(sql`p.department`, filters.departments),
     ...oneOf(sql`p.designation`, filters.designations),
