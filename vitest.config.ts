@@ -70,8 +70,6 @@ export default defineConfig({
           include: filesOf('e2e'),
           environment: 'node',
           globalSetup: 'e2e/support/demo-company.ts',
-          // A journey waits for its page half of the time.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,4 +1,3 @@
-// Begins first: axe looks at every scene.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

@@ -110,7 +110,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await own.getByLabel('Choose a password', { exact: true }).fill(password);
     await own.getByRole('button', { name: 'Sign up' }).click();
     await own.waitForURL(/\/exemployee\/feed/);
-    await own.getByRole('radio', { name: /^Active job seeker/ }).check({ force: true });
+    await own.getByRole('radio', { name: /^Active job seeker/ }).click({ force: true });
     await expect.poll(() => own.getByRole('radio', { name: /^Active job seeker/ }).isChecked()).toBe(true);
     await expect
       .poll(async () => {

@@ -8,11 +8,18 @@ export const focusedName = (page: Page): Promise<string> =>
     return (text ?? '').replace(/[\s*]+$/, '').trim();
   });
 
+/** Round after round: what a dialog shows may still be on its way. */
+const patience = 30_000;
+
 /** Presses Tab until the focus is on what has this name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const is = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (is(await focusedName(page))) return;
+  const isThere = async () => {
+    const text = await focusedName(page);
+    return typeof name === 'string' ? text === name : name.test(text);
+  };
+  const end = Date.now() + patience;
+  for (let presses = 0; presses < 90 || Date.now() < end; presses += 1) {
+    if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${String(name)}; the focus is on "${await focusedName(page)}"`);
