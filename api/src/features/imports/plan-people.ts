@@ -12,7 +12,6 @@ export type Values = Awaited<ReturnType<typeof findMatches>>[number];
 export type Change = { ready: ReadyRow; match: Values; given: Partial<Values> };
 /** What a batch of right rows would do to the directory, and those that turn out to be faulty beside others. */
 export type Plan = { added: Values[]; changes: Change[]; unchanged: number; faulty: FaultyRow[] };
-/** Who acts in a job: the user who started it. */
 /** Nobody acts when an operator brings a file in. */
 export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
   actor: { id: string; kind?: Actor['kind'] } | null;
