@@ -313,6 +313,18 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     ]);
   });
 
+  test('whom a row names is decided after the changes of the rows before it, also a thousand rows later', async () => {
+    const member = await createMember(server);
+    const [one] = [
+      await createPerson(member, { employeeId: 'E-3' }),
+      await createPerson(member, { employeeId: 'E-3' }),
+    ];
+    const others = Array.from({ length: 999 }, () => row());
+    const renumbered = row({ 'Personal Email': one.email, 'Employee ID': 'E-9' });
+    const { data } = await upload(member, csv([renumbered, ...others, row({ 'Employee ID': 'E-3' })]), 'people.csv');
+    expect(data).toMatchObject({ added: 999, changed: 2, faultyRows: 0 });
+  });
+
   test('the import is kept and audited, without anything that the rows say', async () => {
     const member = await createMember(server);
     const { data } = await upload(member, await xlsx([row(), row({ Phone: '12' })]), 'secret <b>.xlsx');
