@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './support/lookouts.ts';
-import { answersAgain, type Scene } from './support/scene.ts';
+import { answersAgain, openScene, type Scene } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -62,8 +62,7 @@ function checksOf(scenes: readonly Scene[]): Check[] {
 
 async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
   try {
-    await scene.prepare?.(page);
-    await page.goto(world.address(scene.path));
+    await openScene(page, scene, world.address);
     await settled(page, scene);
     await scene.act?.(page);
     // As a debugger does it: the page's own policy lets no foreign script in.

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
 import { lookouts } from './support/lookouts.ts';
-import type { Scene } from './support/scene.ts';
+import { openScene, type Scene } from './support/scene.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
 // Every screen and state at three widths in both themes, from the demo, to be looked at.
@@ -30,8 +30,7 @@ mkdirSync(folder, { recursive: true });
 async function take(context: BrowserContext, scene: Scene, name: string): Promise<void> {
   const page = await context.newPage();
   try {
-    await scene.prepare?.(page);
-    await page.goto(address(scene.path));
+    await openScene(page, scene, address);
     await settled(page, scene);
     await scene.act?.(page);
     await page.waitForTimeout(250);

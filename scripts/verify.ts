@@ -1,5 +1,6 @@
 // Types, lint, formatting and structure, side by side; says only what failed.
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 
@@ -18,11 +19,12 @@ export const checks: Record<string, string[]> = {
 };
 
 /** Runs one of the checks; the tools are run by this process's own Node, whatever the PATH says. */
-export async function runCheck(name: string): Promise<Check> {
+export async function runCheck(name: string, priority?: number): Promise<Check> {
   const started = performance.now();
   const words = (checks[name] ?? []).map((word) => (word.includes('/') ? join(repository, word) : word));
   const environment = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   const run = spawn(process.execPath, words, { cwd: repository, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (priority !== undefined && run.pid) setPriority(run.pid, priority);
   let output = '';
   run.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   run.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, ask, fails, goTo, never, type Scene, send } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene, send } from './scene.ts';
 
 const scene = (screen: string, state: string, path: string, more: Partial<Scene> = {}): Scene => ({
   area: 'admin',
@@ -36,15 +36,22 @@ const opens = (name: string) => async (page: Page) => {
 };
 
 /** Starts a support session, shows a page of the company, and leaves nothing open for the next scene. */
-const looking = (path: string) => async (page: Page) => {
-  const { companies } = await ask<{ companies: { _id: string }[] }>(page, '/admin/companies?search=acme');
-  const reason = 'Ticket 4711: the import stops at row 12';
-  await send(page, '/admin/support-sessions', { companyId: companies[0]?._id, reason, minutes: 30 });
-  await goTo(page, path);
-  await page.getByRole('region', { name: 'Support session' }).waitFor();
-  await page.waitForTimeout(700);
-  await send(page, '/admin/support-sessions/end', {});
-};
+const looking = (state: string, path: string): Scene => ({
+  area: 'admin',
+  screen: 'support',
+  state,
+  path: async (page) => {
+    const { companies } = await ask<{ companies: { _id: string }[] }>(page, '/admin/companies?search=acme');
+    const reason = 'Ticket 4711: the import stops at row 12';
+    await send(page, '/admin/support-sessions', { companyId: companies[0]?._id, reason, minutes: 30 });
+    return path;
+  },
+  act: async (page) => {
+    await page.getByRole('region', { name: 'Support session' }).waitFor();
+    await page.waitForTimeout(700);
+    await send(page, '/admin/support-sessions/end', {});
+  },
+});
 
 /** The admin area; signed in as its operator. */
 export const adminScenes: readonly Scene[] = [
@@ -122,7 +129,7 @@ export const adminScenes: readonly Scene[] = [
   scene('audit', 'full', '/admin/audit'),
   scene('audit', 'empty', '/admin/audit?action=operator.added'),
   scene('installation', 'full', '/admin/installation'),
-  scene('support', 'directory', '/admin/companies', { act: looking('/home/exemployee_management/search') }),
-  scene('support', 'settings', '/admin/companies', { act: looking('/home/settings/support-access') }),
-  scene('support', 'admin', '/admin/companies', { act: looking('/admin/companies') }),
+  looking('directory', '/home/exemployee_management/search'),
+  looking('settings', '/home/settings/support-access'),
+  looking('admin', '/admin/companies'),
 ];

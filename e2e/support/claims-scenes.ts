@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { answers, ask, directory, fails, goTo, never, opens, type Scene, select, send } from './scene.ts';
+import { answers, ask, directory, fails, never, opens, type Scene, select, send } from './scene.ts';
 
 const requests = '/home/exemployee_management/requests';
 const list = /\/api\/requests\/claims(\?|$)/;
 
 type Mail = { messages: { _id: string }[]; totalCount: number };
 
-/** Invites somebody who has not signed up and opens the link of their mail. */
-const openInvitation = async (page: Page) => {
+/** Invites somebody who has not signed up: the link of their mail. */
+const findInvitation = async (page: Page) => {
   const { alumnis } = await ask<{ alumnis: { _id: string; email: string }[] }>(page, '/alumni?signups=0&pageContent=1');
   const [person] = alumnis;
   const mailsOf = () => ask<Mail>(page, `/mailbox?to=${person?.email}`);
@@ -19,8 +19,7 @@ const openInvitation = async (page: Page) => {
     ({ messages, totalCount } = await mailsOf());
   }
   const { text } = await ask<{ text: string }>(page, `/mailbox/${messages[0]?._id}`);
-  await goTo(page, /\/exemployee\/claim\?token=\S+/.exec(text)?.[0] ?? '/');
-  await page.getByRole('button', { name: 'Sign up' }).waitFor();
+  return /\/exemployee\/claim\?token=\S+/.exec(text)?.[0] ?? '/';
 };
 
 export const claimsScenes: readonly Scene[] = [
@@ -68,15 +67,16 @@ export const claimsScenes: readonly Scene[] = [
     path: directory,
     act: opens('Invite', (page) => select(page, 3)),
   },
-  { area: 'exemployee', screen: 'sign-up', state: 'full', path: directory, act: openInvitation },
+  { area: 'exemployee', screen: 'sign-up', state: 'full', path: findInvitation },
   {
     area: 'exemployee',
     screen: 'register',
     state: 'wrong',
-    path: directory,
-    act: async (page) => {
+    path: async (page) => {
       const { companyDetails } = await ask<{ companyDetails: { id: string } }>(page, '/users/profile');
-      await goTo(page, `/exemployee/register?company=${companyDetails.id}`);
+      return `/exemployee/register?company=${companyDetails.id}`;
+    },
+    act: async (page) => {
       await page.getByLabel('Month you left').selectOption('March');
       await page.getByRole('button', { name: 'Confirm my email address' }).click();
       await page.getByText('Please enter name').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, fails, goTo, never, type Scene, send } from './scene.ts';
+import { answers, fails, never, remove, type Scene, send } from './scene.ts';
 
 const settings = (section: string) => `/home/settings/${section}`;
 const keys = settings('api-keys');
@@ -10,28 +10,24 @@ const [keyList, webhookList] = [/\/api\/api-keys$/, /\/api\/webhooks$/];
 
 const addKeys = async (page: Page) => {
   await send(page, '/api-keys', { name: 'Payroll', scopes: ['people:read', 'people:read-contact', 'people:write'] });
-  const { _id } = (await send(page, '/api-keys', { name: 'Old report', scopes: ['people:read'] })) as { _id: string };
-  await page.evaluate(async (id) => {
-    const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
-    await fetch(`/api/api-keys/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-  }, _id);
-  await goTo(page, keys);
-  await page.getByText('Payroll').first().waitFor();
+  const { _id } = await send<{ _id: string }>(page, '/api-keys', { name: 'Old report', scopes: ['people:read'] });
+  await remove(page, `/api-keys/${_id}`);
+  return keys;
 };
 
 const addWebhook = async (page: Page) => {
-  const { _id } = (await send(page, '/webhooks', {
+  const { _id } = await send<{ _id: string }>(page, '/webhooks', {
     url: 'https://hooks.acme.invalid/encore/ex-employees',
     events: ['person.added', 'person.job_search_status_changed'],
-  })) as { _id: string };
+  });
   await send(page, `/webhooks/${_id}/test`, {});
-  await goTo(page, `${webhooks}?webhook=${_id}`);
-  await page.getByText('Waiting to try again').first().waitFor();
+  return `${webhooks}?webhook=${_id}`;
 };
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 export const connectionsScenes: readonly Scene[] = [
   { area: 'portal', screen: 'api-keys', state: 'empty', path: keys, prepare: answers(keyList, []) },
-  { area: 'portal', screen: 'api-keys', state: 'full', path: keys, act: addKeys },
+  { area: 'portal', screen: 'api-keys', state: 'full', path: addKeys, act: shows('Payroll') },
   { area: 'portal', screen: 'api-keys', state: 'loading', path: keys, prepare: never(keyList) },
   { area: 'portal', screen: 'api-keys', state: 'error', path: keys, prepare: fails(keyList) },
   {
@@ -59,7 +55,7 @@ export const connectionsScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'webhooks', state: 'empty', path: webhooks, prepare: answers(webhookList, []) },
-  { area: 'portal', screen: 'webhooks', state: 'log', path: webhooks, act: addWebhook },
+  { area: 'portal', screen: 'webhooks', state: 'log', path: addWebhook, act: shows('Waiting to try again') },
   {
     area: 'portal',
     screen: 'webhooks',

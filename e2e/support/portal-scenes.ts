@@ -210,11 +210,9 @@ export const portalScenes: readonly Scene[] = [
     area: 'public',
     screen: 'job',
     state: 'open',
-    path: directory,
-    act: async (page) => {
+    path: async (page) => {
       const [job] = await ask<{ _id: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
-      await goTo(page, `/jobs/${job?._id}`);
-      await page.waitForTimeout(500);
+      return `/jobs/${job?._id}`;
     },
   },
   {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, ask, directory, fails, goTo, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 /** The ex-employee of the demo with some of everything. */
-const openRavi = async (page: Page) => {
+const findRavi = async (page: Page) => {
   const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, '/alumni?searchtext=ravi@alumni.example');
-  await goTo(page, `/home/exemployee?id=${alumnis[0]?._id}`);
+  return `/home/exemployee?id=${alumnis[0]?._id}`;
+};
+const isThere = async (page: Page) => {
   await page.getByRole('heading', { name: 'Ravi Menon' }).waitFor();
   await page
     .getByRole('heading', { name: 'Timeline' })
@@ -17,13 +19,13 @@ const ravi = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'portal',
   screen: 'record',
   state,
-  path: directory,
-  act: openRavi,
+  path: findRavi,
+  act: isThere,
   ...rest,
 });
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await openRavi(page);
+  await isThere(page);
   await next(page);
   await page.waitForTimeout(300);
 };

@@ -6,7 +6,8 @@ export type Scene = {
   area: 'public' | 'portal' | 'exemployee' | 'admin';
   screen: string;
   state: string;
-  path: string;
+  /** Where it is; found out on any page of the product when it depends on what is in there. */
+  path: string | ((page: Page) => Promise<string>);
   /** Where `act` leads, when that is another page. */
   shows?: Address;
   prepare?: (page: Page) => Promise<unknown>;
@@ -69,13 +70,40 @@ export const opens = (name: string, choose: (page: Page) => Promise<void>) => as
   await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
-/** Asks the API as the page does. */
-export const ask = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (address) => {
-    const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
-    const response = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await response.json()).data;
-  }, path);
+/** Calls the API as the page does; the server itself answers, whoever stands in for it on the page. */
+function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ({ address, ...options }) => {
+      const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(options.body ? { 'content-type': 'application/json' } : {}),
+      };
+      const { realFetch }: Held = window;
+      const response = await (realFetch ?? fetch)(`/api${address}`, { headers, ...options });
+      return (await response.json()).data;
+    },
+    { address: path, method, body: JSON.stringify(body) },
+  );
+}
+export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET', path);
+/** Changes something by the API. */
+export const send = <T = unknown>(page: Page, path: string, body: unknown): Promise<T> =>
+  call(page, 'POST', path, body);
+export const remove = (page: Page, path: string): Promise<unknown> => call(page, 'DELETE', path);
+/** Opens the scene's page; its stand-ins answer from then on. */
+export async function openScene(page: Page, scene: Scene, address: (path: string) => string): Promise<void> {
+  const { path } = scene;
+  if (typeof path === 'string') {
+    await scene.prepare?.(page);
+    await page.goto(address(path));
+    return;
+  }
+  if (!page.url().startsWith('http')) await page.goto(address('/privacy'));
+  const found = await path(page);
+  await scene.prepare?.(page);
+  await page.goto(address(found));
+}
 export const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
 /** Sends an instant mail to the first few; without an SMTP server it is in the mailbox within a moment. */
@@ -95,15 +123,3 @@ export const openFilter = (name: string) => async (page: Page) => {
   await filter.click();
 };
 export const selectAll = async (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
-
-/** Changes something by the API, as the page does. */
-export const send = (page: Page, path: string, body: unknown): Promise<unknown> =>
-  page.evaluate(
-    async ({ address, content }) => {
-      const token = /encore_token=([^;]+)/.exec(document.cookie)?.[1];
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`/api${address}`, { method: 'POST', headers, body: JSON.stringify(content) });
-      return (await response.json()).data;
-    },
-    { address: path, content: body },
-  );

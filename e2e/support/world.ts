@@ -91,7 +91,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Waits until the page has its fonts and its content; a scene of loading only a moment. */
 export async function settled(page: Page, scene: { state: string }): Promise<void> {
-  if (scene.state === 'loading') return page.waitForTimeout(500);
+  if (scene.state.endsWith('loading')) return page.waitForTimeout(500);
   const ready = () => {
     // Skeletons are known by the class of their module.
     const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
