@@ -1,23 +1,11 @@
-// Both databases: claims, advisory locks and a worker on one connection.
-// Begins first: mail with its waits.
-import { sql } from 'kysely';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { workerLockClass } from '#api/core/worker-lock.ts';
 import { insertPeople } from '#api/features/people/queries.ts';
-import {
-  createGroup,
-  createMember,
-  createPerson,
-  type Member,
-  type Operator,
-  personBody,
-} from '#api-test/factories.ts';
+import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type ReceivedMail, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
-import { startMailWorker } from './tasks.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 let smtp: SmtpSink;
@@ -25,17 +13,9 @@ let server: TestServer;
 let member: Member;
 /** Addresses whose message is answered with 451 as long as they are in here. */
 const busy = new Set<string>();
-/** How long the mail server takes for a message, in milliseconds. */
-let slow = 0;
 
 beforeAll(async () => {
-  smtp = await startSmtpSink({
-    refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null),
-    refuseMessage: async ({ to }) => {
-      await new Promise((done) => setTimeout(done, slow));
-      return to.some((address) => busy.has(address)) ? 451 : null;
-    },
-  });
+  smtp = await startSmtpSink({ refuseMessage: ({ to }) => (to.some((address) => busy.has(address)) ? 451 : null) });
   server = await startTestServer({ SMTP_URL: smtp.url });
   member = await createMember(server);
   await server.startWorker();
@@ -45,36 +25,6 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const instant = (by: Pick<Member, 'post'>, values: Record<string, unknown>) =>
-  by.post('/emailers/instant', { subject: 'Hello {name}', content: 'How are you, {name}?', ...values });
-const newJob = { jobTitle: 'Staff Engineer', jobDescription: 'Build <things>', location: 'Pune', salary: '30 LPA' };
-const rehireNew = (by: Pick<Member, 'post'>, values: Record<string, unknown>) =>
-  by.post('/emailers/rehire', { type: 2, ...newJob, subject: 'Come back', message: 'We miss you', ...values });
-
-const arrived = (count: number, ...addresses: string[]) =>
-  until(`${count} mails to ${addresses.join(', ')}`, () => {
-    const mails = addresses.flatMap((address) => smtp.mailTo(address));
-    return mails.length >= count ? mails : null;
-  });
-const outboxOf = (messageId: string) =>
-  server.services.database.system
-    .selectFrom('outbox')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('email')
-    .execute();
-/** Waits until nothing of the message is on its way any more, so that "never twice" can be told. */
-const settled = (messageId: string) =>
-  until('the outbox to settle', async () => {
-    const rows = await outboxOf(messageId);
-    const quiet = rows.every((row) => row.state !== 'sending' && (row.state !== 'queued' || row.attempts > 0));
-    return quiet ? rows : null;
-  });
-async function parsed(mail: ReceivedMail | undefined) {
-  const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
-  const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
-  return { ...email, header };
-}
 const suppress = (company: CompanyId, email: string) =>
   server.services.database.system
     .insertInto('suppressions')
@@ -95,8 +45,8 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     const jose = await createPerson(member, { name: 'José Ñandú' });
     const sent = await instant(member, { recipients: [priya.email, jose.email.toUpperCase(), 'other@mail.example'] });
     expect(sent).toMatchObject({ status: 201, data: { recipients: 3, suppressed: 0, jobId: null } });
-    await arrived(3, priya.email, jose.email, 'other@mail.example');
-    const rows = await settled(sent.data._id);
+    await arrived(smtp, 3, priya.email, jose.email, 'other@mail.example');
+    const rows = await settled(server, sent.data._id);
     expect(rows.map((row) => row.state)).toEqual(['sent', 'sent', 'sent']);
     for (const { email } of [priya, jose, { email: 'other@mail.example' }])
       expect(smtp.mailTo(email), email).toHaveLength(1);
@@ -178,7 +128,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
       filters: { departments: ['Sales'], searchText: 'priya' },
     });
     expect(sent.data).toMatchObject({ recipients: 3, suppressed: 0 });
-    const rows = await settled(sent.data._id);
+    const rows = await settled(server, sent.data._id);
     expect(rows.map((row) => row.email).sort()).toEqual(
       sales
         .slice(1)
@@ -232,7 +182,7 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     const page = await server.as(null).get(`/jobs/public/${jobId}`);
     expect(page.data).toMatchObject({ title: 'Engineer <b>& Lead</b>', status: 'open' });
     expect(page.data.descriptionFormatted).toBe('<p>Build <strong>things</strong></p>');
-    const [raw] = await arrived(1, person.email);
+    const [raw] = await arrived(smtp, 1, person.email);
     const mail = await parsed(raw);
     for (const part of [mail.html, mail.text]) expect(part).toMatch(new RegExp(`http://localhost:\\d+/jobs/${jobId}`));
     expect(mail.html).not.toContain('<b>& Lead</b>');
@@ -264,7 +214,7 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     expect(await share(chosen, jobId)).toMatchObject(refused);
     expect((await chosen.get('/jobs/active')).data).toEqual([]);
     expect((await server.as(null).get(`/jobs/public/${jobId}`)).status).toBe(404);
-    await arrived(2, person.email);
+    await arrived(smtp, 2, person.email);
   });
 
   test('when nobody can be mailed, the new job is not created either', async () => {
@@ -296,7 +246,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
   ])('subject %j and content %j stay what they are', async (subject, content) => {
     const person = await createPerson(member);
     await instant(member, { recipients: [person.email], subject, content });
-    const [raw] = await arrived(1, person.email);
+    const [raw] = await arrived(smtp, 1, person.email);
     expect(raw?.to).toEqual([person.email]);
     const mail = await parsed(raw);
     expect(mail.header('bcc')).toEqual([]);
@@ -319,7 +269,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
       .where('id', '=', person._id)
       .execute();
     await instant(chosen, { recipients: [person.email] });
-    const [raw] = await arrived(1, person.email);
+    const [raw] = await arrived(smtp, 1, person.email);
     expect(raw).toMatchObject({ from: 'people@company.example', to: [person.email] });
     const mail = await parsed(raw);
     expect([...mail.header('bcc'), ...mail.header('x-evil')]).toEqual([]);
@@ -338,7 +288,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
     const content =
       '<p style="position:fixed" onclick="x()">Hi <strong>you</strong></p><script>alert(1)</script><img src="http://evil.example/pixel"><a href="javascript:alert(1)">bad</a><a href="https://acme.example/?a=1&b=2">good</a><iframe src="x"></iframe><form action="x"><input name="password"></form><svg onload="x()"></svg><style>*{display:none}</style>';
     await instant(member, { recipients: [person.email], content });
-    const mail = await parsed((await arrived(1, person.email))[0]);
+    const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     expect(mail.html).toContain('<p>Hi <strong>you</strong></p>');
     expect(mail.html).toContain('href="https://acme.example/?a=1&amp;b=2"');
     for (const word of [
@@ -359,7 +309,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
   test('plain text keeps its signs', async () => {
     const person = await createPerson(member);
     await instant(member, { recipients: [person.email], content: 'a < b && c > d\n\nSee https://acme.example/x?y=1.' });
-    const mail = await parsed((await arrived(1, person.email))[0]);
+    const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     expect(mail.text).toContain('a < b && c > d');
     expect(mail.html).toContain('<a href="https://acme.example/x?y=1">https://acme.example/x?y=1</a>.');
   });
@@ -375,8 +325,8 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       recipients: [...people.map((person) => person.email), 'stranger@mail.example'],
     });
     expect(sent.data).toMatchObject({ recipients: 1, suppressed: 2 });
-    await arrived(1, people[1]!.email);
-    await settled(sent.data._id);
+    await arrived(smtp, 1, people[1]!.email);
+    await settled(server, sent.data._id);
     for (const email of [people[0]!.email, 'stranger@mail.example']) expect(smtp.mailTo(email)).toEqual([]);
     expect(await instant(chosen, { recipients: [people[0]!.email] })).toMatchObject({
       status: 400,
@@ -389,8 +339,8 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const person = await createPerson(chosen);
     busy.add(person.email);
     const sent = await instant(chosen, { recipients: [person.email] });
-    await until('the first attempt', async () => (await outboxOf(sent.data._id))[0]?.attempts === 1);
-    await settled(sent.data._id);
+    await until('the first attempt', async () => (await outboxOf(server, sent.data._id))[0]?.attempts === 1);
+    await settled(server, sent.data._id);
     await suppress(chosen.company, person.email);
     busy.delete(person.email);
     await server.services.database.system
@@ -399,7 +349,10 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       .where('message_id', '=', sent.data._id)
       .execute();
     await instant(chosen, { recipients: ['wakes@mail.example'] });
-    await until('the row to be suppressed', async () => (await outboxOf(sent.data._id))[0]?.state === 'suppressed');
+    await until(
+      'the row to be suppressed',
+      async () => (await outboxOf(server, sent.data._id))[0]?.state === 'suppressed',
+    );
     expect(smtp.mailTo(person.email)).toEqual([]);
   });
 
@@ -407,7 +360,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const chosen = await createMember(server);
     const person = await createPerson(chosen);
     await instant(chosen, { recipients: [person.email] });
-    const mail = await parsed((await arrived(1, person.email))[0]);
+    const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     const link = mail.header('list-unsubscribe')[0]?.slice(1, -1) ?? '';
     const path = new URL(link).pathname.replace('/api', '') + new URL(link).search;
     const nobody = server.as(null);
@@ -484,282 +437,5 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     for (const query of ['', '?token=', '?token=short'])
       expect((await server.as(null).post(`/unsubscribe${query}`)).status).toBe(400);
     expect((await server.as(null).get(`/unsubscribe?token=${good}`)).data.unsubscribed).toBe(false);
-  });
-});
-
-describe('When the mail server refuses (product.md, retries with back-off)', () => {
-  test('4xx is tried again later, with the same Message-ID; others do not wait', async () => {
-    const [late, first, second] = [await createPerson(member), await createPerson(member), await createPerson(member)];
-    busy.add(late.email);
-    const sent = await instant(member, { recipients: [late.email, first.email, second.email] });
-    await arrived(2, first.email, second.email);
-    const rowOfLate = async () => (await outboxOf(sent.data._id)).find((row) => row.email === late.email);
-    const row = await until('the failed attempt', async () => {
-      const found = await rowOfLate();
-      return found?.state === 'queued' && found.attempts === 1 ? found : null;
-    });
-    expect(row.last_error).toBe('SMTP 451');
-    const wait = Date.parse(row.next_attempt_at) - Date.now();
-    expect(wait).toBeGreaterThan(3_000);
-    expect(wait).toBeLessThan(11_000);
-    expect(smtp.mailTo(late.email)).toEqual([]);
-    busy.delete(late.email);
-    await server.services.database.system
-      .updateTable('outbox')
-      .set({ next_attempt_at: new Date(0) })
-      .where('id', '=', row.id)
-      .execute();
-    await instant(member, { recipients: ['wakes@mail.example'] });
-    await arrived(1, late.email);
-    expect(
-      await until('the mark', async () => ((await rowOfLate())?.state === 'sent' ? rowOfLate() : null)),
-    ).toMatchObject({
-      attempts: 2,
-      last_error: null,
-      claimed_by: null,
-    });
-    const attempts = smtp.arrived.filter(({ to }) => to.includes(late.email));
-    const ids = await Promise.all(attempts.map(async (mail) => (await parsed(mail)).messageId));
-    expect(ids).toEqual([`<${row.id}@company.example>`, `<${row.id}@company.example>`]);
-  });
-
-  test('5xx has failed for good; one refused recipient does not hold up the others', async () => {
-    const people = [await createPerson(member), await createPerson(member)];
-    const sent = await instant(member, { recipients: ['gone1@mail.example', ...people.map((person) => person.email)] });
-    await arrived(2, ...people.map((person) => person.email));
-    const failed = await until('the failure', async () =>
-      (await outboxOf(sent.data._id)).find((row) => row.state === 'failed'),
-    );
-    expect(failed).toMatchObject({
-      email: 'gone1@mail.example',
-      attempts: 1,
-      last_error: 'SMTP 550',
-      claimed_by: null,
-    });
-  });
-
-  test('after the last wait the message has failed', async () => {
-    const person = await createPerson(member);
-    busy.add(person.email);
-    const sent = await instant(member, { recipients: [person.email] });
-    await until('the first attempt', async () => (await outboxOf(sent.data._id))[0]?.attempts === 1);
-    await settled(sent.data._id);
-    await server.services.database.system
-      .updateTable('outbox')
-      .set({ next_attempt_at: new Date(0), attempts: 6 })
-      .where('message_id', '=', sent.data._id)
-      .execute();
-    await instant(member, { recipients: ['wakes@mail.example'] });
-    await until('the end', async () => (await outboxOf(sent.data._id))[0]?.state === 'failed');
-    busy.delete(person.email);
-  });
-});
-
-describe('Exactly once', () => {
-  test('the same person by name and by select-all, and several senders at once', async () => {
-    const chosen = await createMember(server);
-    const people = [];
-    for (let index = 0; index < 20; index += 1) people.push(await createPerson(chosen, personBody()));
-    const answers = await Promise.all([
-      instant(chosen, { selectAll: true }),
-      rehireNew(chosen, { selectAll: true }),
-      instant(chosen, { recipients: people.map((person) => person.email) }),
-    ]);
-    expect(answers.map((answer) => answer.data?.recipients)).toEqual([20, 20, 20]);
-    await arrived(60, ...people.map((person) => person.email));
-    for (const answer of answers)
-      expect((await settled(answer.data._id)).every((row) => row.state === 'sent' && row.attempts === 1)).toBe(true);
-    const ids = await Promise.all(
-      people.flatMap((person) => smtp.mailTo(person.email)).map(async (mail) => (await parsed(mail)).messageId),
-    );
-    expect(ids).toHaveLength(60);
-    expect(new Set(ids).size).toBe(60);
-  });
-
-  /** Makes the database refuse to write that a message was sent, until the given work is done. */
-  async function withoutMarks(work: () => Promise<void>) {
-    const run = (text: string) => server.services.database.withConnection((connection) => connection.script(text));
-    await run(`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'no marks today'; end $$;
-      create trigger refuse_mark before update on outbox for each row when (new.state = 'sent') execute function refuse_mark()`);
-    try {
-      await work();
-    } finally {
-      await run('drop trigger refuse_mark on outbox; drop function refuse_mark()');
-    }
-  }
-
-  test('what could not be marked as sent is marked later, not sent again', async () => {
-    const chosen = await createMember(server);
-    const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(chosen)));
-    const addresses = people.map((person) => person.email);
-    let messageId = '';
-    await withoutMarks(async () => {
-      messageId = (await instant(chosen, { recipients: addresses })).data._id;
-      await arrived(8, ...addresses);
-    });
-    await until('the marks', async () => (await outboxOf(messageId)).every((row) => row.state === 'sent'));
-    for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
-  });
-
-  test('a worker that is told to stop gives back what it has not sent; the next one sends it', async () => {
-    const chosen = await createMember(server);
-    const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
-    const addresses = people.map((person) => person.email);
-    slow = 200;
-    try {
-      const sent = await instant(chosen, { recipients: addresses });
-      await arrived(1, ...addresses);
-      await server.stopWorker();
-      const rows = await outboxOf(sent.data._id);
-      const delivered = addresses.flatMap((address) => smtp.mailTo(address)).length;
-      expect(rows.filter((row) => row.state === 'sent')).toHaveLength(delivered);
-      expect(delivered).toBeLessThan(45);
-    } finally {
-      slow = 0;
-      await server.startWorker();
-    }
-    await arrived(45, ...addresses);
-    for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
-  });
-
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a worker that comes while the connections of another break sends nothing twice',
-    async () => {
-      const chosen = await createMember(server);
-      const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
-      const addresses = people.map((person) => person.email);
-      let stopSecond = async () => {};
-      slow = 700;
-      try {
-        await instant(chosen, { recipients: addresses });
-        await arrived(1, ...addresses);
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-          server.services.database.system,
-        );
-        // Its first look comes before the other has taken its lock again.
-        stopSecond = await startMailWorker(server.services);
-        await arrived(45, ...addresses);
-        // Whoever takes another for dead would have sent again by now.
-        await new Promise((resolve) => setTimeout(resolve, 6_000));
-      } finally {
-        slow = 0;
-        await stopSecond();
-      }
-      for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
-    },
-  );
-
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'claims of a worker that was just seen without its lock are left to it for a moment, then taken over',
-    async () => {
-      const chosen = await createMember(server);
-      const claimed = await createPerson(chosen);
-      await server.stopWorker();
-      const sent = await instant(chosen, { recipients: [claimed.email] });
-      await server.services.database.system
-        .updateTable('outbox')
-        .set({ state: 'sending', claimed_by: 12_345 })
-        .where('message_id', '=', sent.data._id)
-        .execute();
-      // It looks at once, and would send within a fraction of this.
-      await server.startWorker();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      expect(smtp.mailTo(claimed.email)).toEqual([]);
-      await arrived(1, claimed.email);
-    },
-  );
-
-  test('who was deleted since is not mailed', async () => {
-    const chosen = await createMember(server);
-    const [stays, goes] = [await createPerson(chosen), await createPerson(chosen)];
-    await server.stopWorker();
-    const sent = await instant(chosen, { recipients: [stays.email, goes.email] });
-    await chosen.post(`/alumni/${goes._id}`, { status: 0 });
-    await server.startWorker();
-    await arrived(1, stays.email);
-    const rows = await settled(sent.data._id);
-    expect(new Map(rows.map((row) => [row.email, row.state]))).toEqual(
-      new Map([
-        [stays.email, 'sent'],
-        [goes.email, 'suppressed'],
-      ]),
-    );
-    expect(smtp.mailTo(goes.email)).toEqual([]);
-  });
-
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a worker whose connections break goes on, and is not taken for dead',
-    async () => {
-      const chosen = await createMember(server);
-      const person = await createPerson(chosen);
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}`.execute(
-        server.services.database.system,
-      );
-      const sent = await instant(chosen, { recipients: [person.email] });
-      await arrived(1, person.email);
-      await settled(sent.data._id);
-      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory'
-        and classid::bigint = ${workerLockClass} and database = (select oid from pg_database where datname = current_database())`.execute(
-        server.services.database.system,
-      );
-      expect(rows[0]?.n).toBe(1);
-    },
-  );
-});
-
-describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
-  let demo: TestServer;
-  let ours: Member;
-  let theirs: Member;
-
-  beforeAll(async () => {
-    demo = await startTestServer({ ENCORE_DEMO: '1' });
-    ours = await createMember(demo);
-    theirs = await createMember(demo);
-    await demo.startWorker();
-  });
-  afterAll(() => demo.close());
-
-  const mailbox = (by: Member | Operator, query = '') => by.get(`/mailbox${query}`);
-
-  test('keeps every message; the admin sees all, a company in the demo its own', async () => {
-    const person = await createPerson(ours, { name: 'Priya Nair' });
-    await instant(ours, { recipients: [person.email] });
-    await instant(theirs, { recipients: [person.email] });
-    const admin = await createMember(demo, { type: 'admin' });
-    await until('two kept mails', async () => (await mailbox(admin)).data.totalCount === 2);
-    expect((await mailbox(ours)).data).toMatchObject({
-      totalCount: 1,
-      messages: [{ to: person.email, subject: 'Hello Priya Nair', from: expect.stringContaining('people@company') }],
-    });
-    const mine = (await mailbox(ours)).data.messages[0]._id;
-    const other = (await mailbox(theirs)).data.messages[0]._id;
-    expect(other).not.toBe(mine);
-    const whole = await ours.get(`/mailbox/${mine}`);
-    expect(whole.data.html).toContain('How are you, Priya Nair?');
-    expect(whole.data.text).toContain('How are you, Priya Nair?');
-    expect(whole.data.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-    expect((await ours.get(`/mailbox/${other}`)).status).toBe(404);
-    expect((await theirs.get(`/mailbox/${mine}`)).status).toBe(404);
-    expect((await admin.get(`/mailbox/${mine}`)).status).toBe(200);
-    expect((await mailbox(ours, '?to=nobody@mail.example')).data).toMatchObject({ totalCount: 0, messages: [] });
-    expect((await mailbox(ours, `?to=${person.email.toUpperCase()}`)).data.totalCount).toBe(1);
-  });
-
-  test('neither viewers, nor ex-employees, nor anybody without a session', async () => {
-    const viewer = await createMember(demo, { company: ours.company, role: 'viewer' });
-    const exEmployee = await createMember(demo, { company: ours.company, type: 'exemployee' });
-    for (const client of [viewer, exEmployee]) expect((await mailbox(client)).status).toBe(403);
-    expect((await demo.as(null).get('/mailbox')).status).toBe(401);
-  });
-
-  test('with an SMTP server there is no mailbox', async () => {
-    const sending = await startTestServer({ ENCORE_DEMO: '1', SMTP_URL: smtp.url });
-    expect((await mailbox(await createMember(sending))).status).toBe(403);
-    await sending.close();
-  });
-
-  test('outside the demo only the admin', async () => {
-    expect((await member.get('/mailbox')).status).toBe(403);
   });
 });

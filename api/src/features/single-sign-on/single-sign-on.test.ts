@@ -1,102 +1,24 @@
-// Both databases: states that are used up at the same moment.
-import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { notAllowed, notSignedIn } from '#api-test/answers.ts';
-import { createExemployee, createMember, createTeam, type Member, type Operator } from '#api-test/factories.ts';
-import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '#api-test/openid-provider.ts';
-import { startReceiver } from '#api-test/receiver.ts';
+import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#api-test/openid-provider.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { read, refused, singleSignOnAt } from '#api-test/single-sign-on.ts';
 import { singleSignOnMessages, singleSignOnSeconds } from '#contract/single-sign-on.ts';
 
 let server: TestServer;
-let strict: TestServer;
 let provider: OpenIdProvider;
 beforeAll(async () => {
   server = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
-  strict = await startTestServer();
   const sites = server.services.brands.map(({ siteUrl }) => `${siteUrl}/single-sign-on`);
   provider = await startOpenIdProvider(sites);
 });
 afterAll(async () => {
   await server.close();
-  await strict.close();
   await provider.close();
 });
 
-let domains = 0;
-const freshDomain = () => `company${(domains += 1)}.example`;
-const settings = (values: Record<string, unknown> = {}) => ({
-  issuer: provider.issuer,
-  clientId: provider.clientId,
-  clientSecret: provider.clientSecret,
-  domains: [freshDomain()],
-  role: null,
-  enabled: true,
-  ...values,
-});
-
-/** Sets it up for domains where the company has a colleague. */
-async function save(owner: Member, values: Record<string, unknown> = {}) {
-  const body = settings(values);
-  for (const domain of body.domains) {
-    const { userId } = await createMember(server, { company: owner.company, role: 'viewer' });
-    const email = `colleague${(domains += 1)}@${domain.toLowerCase().replace('@', '')}`;
-    await users().set({ email }).where('id', '=', userId).execute();
-  }
-  return owner.post('/single-sign-on', body);
-}
-
-/** A company that signs in at the provider, with one colleague of its domain. */
-async function setUp(values: Record<string, unknown> = {}, brand = 'encore') {
-  const owner = await createMember(server, { brand });
-  const domain = freshDomain();
-  await write(owner, { domains: [domain], ...values });
-  const colleague = await createMember(server, { company: owner.company, role: 'recruiter', brand });
-  const email = `asha@${domain}`;
-  await users().set({ email }).where('id', '=', colleague.userId).execute();
-  return { owner, domain, email, colleague };
-}
-const users = () => server.services.database.system.updateTable('users');
-/** As the settings do; those of another brand have no host here. */
-async function write(owner: Member, values: Record<string, unknown>) {
-  const answer = await save(owner, values);
-  if (answer.status === 201) return;
-  expect(answer).toMatchObject(notSignedIn);
-  const { issuer, clientId, domains: own } = settings(values);
-  await server.services.database.system
-    .insertInto('single_sign_on')
-    .values({ company_id: owner.company, issuer, client_id: clientId, domains: own, enabled: true })
-    .execute();
-}
-
-type Begun = { url: string; binding: string };
-const nobody = () => server.as(null);
-const begin = async (email: string): Promise<Begun> => {
-  const answer = await nobody().post<Begun>('/auth/single-sign-on', { email });
-  expect(answer.status, answer.message).toBe(200);
-  return answer.data;
-};
-/** Makes somebody at the provider, or changes what it says of them. @returns the name to sign in by */
-const account = ({ sub = `sub-${Math.random()}`, ...values }: Partial<ProviderAccount> & { sub?: string } = {}) => {
-  provider.accounts.set(sub, { email_verified: true, name: 'Asha Rao', ...values });
-  return sub;
-};
-const read = (back: URL) => {
-  const of = (name: string) => back.searchParams.get(name) ?? undefined;
-  return { code: of('code') ?? '', state: of('state') ?? '', iss: of('iss') };
-};
-const complete = (body: Record<string, unknown>) => nobody().post('/auth/single-sign-on/complete', body);
-/** From the address to the answer, as a browser goes. */
-async function signIn(email: string, login: string) {
-  const begun = await begin(email);
-  return complete({ ...read(await provider.signIn(begun.url, login)), binding: begun.binding });
-}
-const refused = (reason: Exclude<keyof typeof singleSignOnMessages, `domain${string}` | 'notDiscovered'>) => ({
-  status: 401,
-  message: singleSignOnMessages[reason],
-});
+const { users, nobody, save, setUp, begin, account, complete, signIn } = singleSignOnAt(() => ({ server, provider }));
 const auditOf = async (company: CompanyId) =>
   (
     await server.services.database.system
@@ -348,174 +270,5 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     const gone = { status: 409, message: singleSignOnMessages.unreachable };
     expect(await complete({ ...back, binding: begun.binding })).toMatchObject(gone);
     expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject(gone);
-  });
-});
-
-describe('Its settings', () => {
-  test('owners set it up, HR sees it, other roles do not; the secret does not come back and is sealed', async () => {
-    const { owner, hr, recruiter, viewer } = await createTeam(server);
-    expect((await owner.get('/single-sign-on')).data).toEqual({
-      redirectUrl: 'http://localhost:3000/single-sign-on',
-      settings: null,
-    });
-    const answer = await save(owner, { domains: ['@Team.Example', 'team.example'] });
-    const { clientSecret, ...given } = settings();
-    expect(answer).toMatchObject({
-      status: 201,
-      data: { settings: { ...given, domains: ['team.example'], hasSecret: true } },
-    });
-    for (const seen of [answer, await hr.get('/single-sign-on')])
-      expect(seen.body.toString()).not.toContain(clientSecret);
-    const { system } = server.services.database;
-    const kept = await system
-      .selectFrom('single_sign_on')
-      .selectAll()
-      .where('company_id', '=', owner.company)
-      .execute();
-    expect(JSON.stringify(kept)).not.toContain(clientSecret);
-    // Whoever names the provider could come in as an owner.
-    expect(await hr.post('/single-sign-on', settings())).toMatchObject(notAllowed);
-    for (const who of [recruiter, viewer]) {
-      expect(await who.get('/single-sign-on')).toMatchObject(notAllowed);
-      expect(await who.post('/single-sign-on', settings())).toMatchObject(notAllowed);
-    }
-    expect(await nobody().get('/single-sign-on')).toMatchObject(notSignedIn);
-    expect(await nobody().post('/single-sign-on', settings())).toMatchObject(notSignedIn);
-    const log = await system.selectFrom('audit_log').selectAll().where('company_id', '=', owner.company).execute();
-    expect(log.find(({ action }) => action === 'single-sign-on.changed')).toMatchObject({
-      actor_id: owner.userId,
-      detail: { enabled: true, fields: ['issuer', 'clientId', 'clientSecret', 'domains', 'role', 'enabled'] },
-    });
-  });
-
-  test('a domain belongs to one company of a brand', async () => {
-    const { domain } = await setUp();
-    const other = await createMember(server);
-    const answer = await save(other, { domains: [freshDomain(), domain] });
-    expect(answer).toMatchObject({
-      status: 409,
-      errors: [{ path: 'domains', message: singleSignOnMessages.domainTaken(domain) }],
-    });
-    expect((await other.get('/single-sign-on')).data.settings).toBeNull();
-    const there = await setUp({}, 'homecoming');
-    expect((await save(other, { domains: [there.domain] })).status).toBe(201);
-  });
-
-  test.each([
-    ['no provider', { issuer: ' ' }, 'issuer', singleSignOnMessages.issuerRequired],
-    ['no address', { issuer: 'id.example' }, 'issuer', singleSignOnMessages.issuerInvalid],
-    ['a script', { issuer: 'javascript:alert(1)' }, 'issuer', singleSignOnMessages.issuerInvalid],
-    ['no client', { clientId: '' }, 'clientId', singleSignOnMessages.clientIdRequired],
-    ['no domain', { domains: [] }, 'domains', singleSignOnMessages.domainsRequired],
-    ['a wrong domain', { domains: ['acme'] }, 'domains.0', singleSignOnMessages.domainInvalid('acme')],
-    [
-      'everybody’s domain',
-      { domains: ['acme.example', 'GMail.com'] },
-      'domains.1',
-      singleSignOnMessages.domainPublic('gmail.com'),
-    ],
-    ['owners for everybody', { role: 'owner' }, 'role', undefined],
-  ])('%s is refused by the name of the field', async (_, values, path, message) => {
-    const member = await createMember(server);
-    expect(await save(member, values)).toMatchObject({
-      status: 400,
-      errors: [{ path, ...(message ? { message } : {}) }],
-    });
-    expect((await member.get('/single-sign-on')).data.settings).toBeNull();
-  });
-
-  test('a provider that is none, is another one or is not there is not switched on, and it is said why', async () => {
-    const member = await createMember(server);
-    const receiver = await startReceiver();
-    const faultOf = async (issuer: string) => {
-      const answer = await save(member, { issuer });
-      expect(answer).toMatchObject({ status: 400, errors: [{ path: 'issuer' }] });
-      return answer.message.slice(singleSignOnMessages.notDiscovered('').length);
-    };
-    const description = 'It has no valid description at /.well-known/openid-configuration.';
-    expect(await faultOf(receiver.url)).toBe(description);
-    receiver.answers((response) => response.writeHead(404).end());
-    expect(await faultOf(receiver.url)).toBe(description);
-    const describes = (metadata: object) =>
-      receiver.answers((response) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata)),
-      );
-    describes({ issuer: 'https://id.other.example' });
-    expect(await faultOf(receiver.url)).toBe('It calls itself https://id.other.example; please enter that address.');
-    describes({ issuer: receiver.url, token_endpoint: `${receiver.url}/token` });
-    expect(await faultOf(receiver.url)).toBe(description);
-    describes({ issuer: receiver.url, token_endpoint: receiver.url, authorization_endpoint: 'javascript:alert(1)' });
-    expect(await faultOf(receiver.url)).toBe(description);
-    await receiver.close();
-    expect(await faultOf(receiver.url)).toBe('Nothing answers at this address.');
-    expect((await member.get('/single-sign-on')).data.settings).toBeNull();
-    // Switched off it can be kept half-way.
-    expect((await save(member, { issuer: receiver.url, enabled: false })).status).toBe(201);
-  });
-
-  test('the address of the description is understood', async () => {
-    const member = await createMember(server);
-    const issuer = `${provider.issuer}/.well-known/openid-configuration`;
-    const answer = await save(member, { issuer });
-    expect(answer).toMatchObject({ status: 201, data: { settings: { issuer: provider.issuer } } });
-  });
-
-  test('without the operator’s leave no provider on the own network or without TLS is asked', async () => {
-    const member = await createMember(strict);
-    for (const issuer of [provider.issuer, provider.issuer.replace('http:', 'https:'), 'https://169.254.169.254'])
-      expect(await member.post('/single-sign-on', settings({ issuer }))).toMatchObject({
-        status: 400,
-        errors: [{ path: 'issuer', message: expect.stringMatching(/begin with https|private network/) }],
-      });
-  });
-
-  test('a domain is taken once a colleague has a confirmed address there, and stays when they leave', async () => {
-    const owner = await createMember(server);
-    const { userId } = await createMember(server, { company: owner.company, role: 'hr' });
-    const domain = freshDomain();
-    const body = settings({ domains: [domain] });
-    const message = singleSignOnMessages.domainUnproven(domain);
-    const unproven = { status: 400, errors: [{ path: 'domains', message }] };
-    const set = (values: Updateable<Schema['users']>) => users().set(values).where('id', '=', userId).execute();
-    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
-    // A domain that only ends alike, an address that nobody confirmed, somebody who was disabled, another company's colleague.
-    await set({ email: `hr@not${domain}` });
-    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
-    await set({ email: `hr@${domain}`, email_verified_at: null });
-    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
-    await set({ email_verified_at: new Date(), disabled_at: new Date() });
-    expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
-    await set({ disabled_at: null });
-    expect(await (await createMember(server)).post('/single-sign-on', body)).toMatchObject(unproven);
-    expect((await owner.post('/single-sign-on', body)).status).toBe(201);
-    await set({ disabled_at: new Date() });
-    expect((await owner.post('/single-sign-on', body)).status).toBe(201);
-  });
-
-  test('a secret that is left out stays, but never goes to another address or client', async () => {
-    const { owner, email, domain } = await setUp();
-    const without = { domains: [domain], clientSecret: undefined };
-    expect((await save(owner, { ...without, role: 'hr' })).data.settings.hasSecret).toBe(true);
-    expect((await signIn(email, account({ email }))).status).toBe(200);
-    const elsewhere = await owner.post(
-      '/single-sign-on',
-      settings({ ...without, issuer: 'https://id.example', enabled: false }),
-    );
-    expect(elsewhere.data.settings.hasSecret).toBe(false);
-    await save(owner, { domains: [domain] });
-    expect((await save(owner, { ...without, clientId: 'x' })).data.settings.hasSecret).toBe(false);
-    await save(owner, { domains: [domain] });
-    const cleared = await save(owner, { domains: [domain], clientSecret: null });
-    expect(cleared.data.settings.hasSecret).toBe(false);
-  });
-
-  test('with another provider everybody is new there: the old subjects are forgotten', async () => {
-    const { owner, email, domain } = await setUp();
-    expect((await signIn(email, account({ email, sub: 'old' }))).status).toBe(200);
-    await save(owner, { domains: [domain], issuer: 'https://id.example', enabled: false });
-    await save(owner, { domains: [domain] });
-    expect((await signIn(email, account({ email, sub: 'new' }))).status).toBe(200);
-    await save(owner, { domains: [domain], role: 'hr' });
-    expect(await signIn(email, account({ email, sub: 'old' }))).toMatchObject(refused('otherSubject'));
   });
 });

@@ -1,0 +1,25 @@
+import { accountsDeeds } from './accounts.ts';
+import { adminDeeds } from './admin.ts';
+import { claimsDeeds } from './claims.ts';
+import { companyDeeds } from './company.ts';
+import { connectionsDeeds } from './connections.ts';
+import type { Deeds } from './deed.ts';
+import { mailDeeds } from './mail.ts';
+import { ownDeeds } from './own.ts';
+import { peopleDeeds } from './people.ts';
+import { privacyDeeds } from './privacy.ts';
+import { spreadsheetsDeeds } from './spreadsheets.ts';
+
+/** How everything is done that stands in a company's audit log. A new action fails the test until it says here how. */
+export const allDeeds: Deeds = [
+  ...accountsDeeds,
+  ...adminDeeds,
+  ...claimsDeeds,
+  ...companyDeeds,
+  ...connectionsDeeds,
+  ...mailDeeds,
+  ...ownDeeds,
+  ...peopleDeeds,
+  ...privacyDeeds,
+  ...spreadsheetsDeeds,
+];

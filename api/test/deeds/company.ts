@@ -1,0 +1,129 @@
+import { newId } from '#api/core/ids.ts';
+import { createMember, type Member } from '../factories.ts';
+import { tokenFor } from '../links.ts';
+import { about, aboutCompany, createColleague, type Deeds, did, password } from './deed.ts';
+
+const invited = async (owner: Member) => {
+  const email = `joins${newId()}@mail.example`;
+  const { _id } = await did(owner.post('/team/invitations', { email, role: 'viewer' }));
+  return { email, id: _id as string };
+};
+const workEmail = async (owner: Member) => {
+  const email = `talent${newId()}@acme.example`;
+  await did(owner.post('/companies/work-email', { email }));
+  return email;
+};
+
+export const companyDeeds: Deeds = [
+  ['team.member-invited', async (owner) => about('invitation', (await invited(owner)).id)],
+  [
+    'team.invitation-resent',
+    async (owner) => {
+      const { _id } = await did(owner.post(`/team/invitations/${(await invited(owner)).id}/resend`));
+      return about('invitation', _id);
+    },
+  ],
+  [
+    'team.invitation-revoked',
+    async (owner) => {
+      const { id } = await invited(owner);
+      await did(owner.delete(`/team/invitations/${id}`));
+      return about('invitation', id);
+    },
+  ],
+  [
+    'team.member-joined',
+    async (owner, { server }) => {
+      const token = await tokenFor(server, (await invited(owner)).email, 'join-team');
+      const { user } = await did(server.as(null).post('/auth/join', { token, name: 'Meera Krishnan', password }));
+      return about('user', user.id);
+    },
+  ],
+  [
+    'team.role-changed',
+    async (owner, { server }) => {
+      const { userId } = await createColleague(server, owner);
+      await did(owner.post(`/team/${userId}`, { role: 'hr' }));
+      return about('user', userId);
+    },
+  ],
+  [
+    'team.member-disabled',
+    async (owner, { server }) => {
+      const { userId } = await createColleague(server, owner);
+      await did(owner.post(`/team/${userId}`, { disabled: true }));
+      return about('user', userId);
+    },
+  ],
+  [
+    'team.member-enabled',
+    async (owner, { server }) => {
+      const { userId } = await createColleague(server, owner);
+      await did(owner.post(`/team/${userId}`, { disabled: true }));
+      await did(owner.post(`/team/${userId}`, { disabled: false }));
+      return about('user', userId);
+    },
+  ],
+  [
+    'team.member-removed',
+    async (owner, { server }) => {
+      const { userId } = await createColleague(server, owner);
+      await did(owner.delete(`/team/${userId}`));
+      return about('user', userId);
+    },
+  ],
+  [
+    'company.changed',
+    async (owner) => {
+      await did(owner.post(`/companies/update/${owner.company}`, { name: 'Acme Industries' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.billing-changed',
+    async (owner) => {
+      await did(owner.post('/companies/billing', { email: 'bills@acme.example' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.work-email-asked',
+    async (owner) => {
+      await workEmail(owner);
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.work-email-cancelled',
+    async (owner) => {
+      await workEmail(owner);
+      await did(owner.delete('/companies/work-email/pending'));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.work-email-removed',
+    async (owner) => {
+      await did(owner.delete('/companies/work-email'));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.work-email-verified',
+    async (owner, { server }) => {
+      const token = await tokenFor(server, await workEmail(owner), 'verify-work-email');
+      await did(server.as(null).post('/companies/work-email/verify', { token }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.closed',
+    async (_, { server, admin }) => {
+      const owner = await createMember(server, { password });
+      const { name } = (await did(owner.get('/users/profile'))).companyDetails;
+      await did(owner.post('/companies/close', { password, name }));
+      await did(admin.post(`/admin/companies/${owner.company}/restore`));
+      return { ...aboutCompany(owner), reader: server.as(await server.session(owner.userId)) };
+    },
+  ],
+];

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { createMember, type Member, type Operator } from '../factories.ts';
+import type { OpenIdProvider } from '../openid-provider.ts';
+import type { Receiver } from '../receiver.ts';
+import type { Answer, Client, TestServer } from '../server.ts';
+
+/** What an action was about, and in whose log that stands: the owner's company unless another member is named. */
+export type Deed = { target: { type: string; _id?: string } | null; reader?: Client };
+
+/** What deeds need beside the owner: the product, programs of others that it calls, an operator and a file. */
+export type World = {
+  server: TestServer;
+  receiver: Receiver;
+  provider: OpenIdProvider;
+  admin: Operator;
+  picture: Buffer;
+};
+
+/** How each action is done, by whom its owner is; one that is done in several ways is there several times. */
+export type Deeds = readonly [action: string, deed: (owner: Member, world: World) => Promise<Deed>][];
+export type Operations = readonly [action: string, deed: (world: World) => Promise<Deed>][];
+
+export const password = 'Encore@2025';
+
+/** The answer's data, of a call that must have worked. */
+export async function did<T = any>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, data, message, errors } = await answer;
+  expect(status, `${message} ${JSON.stringify(errors)}`).toBeLessThan(300);
+  return data;
+}
+
+export const about = (type: string, _id: string | undefined | null): Deed => ({ target: { type, _id: _id ?? '' } });
+export const aboutCompany = ({ company }: Member) => about('company', company);
+export const aboutNothing: Deed = { target: null };
+
+export const createColleague = (server: TestServer, owner: Member) =>
+  createMember(server, { company: owner.company, role: 'viewer', password });

@@ -1,0 +1,99 @@
+import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { createGroup, createPerson, type Member } from '../factories.ts';
+import { about, aboutNothing, type Deeds, did } from './deed.ts';
+
+const mailOf = (owner: Member, email: string) => ({
+  token: unsubscribeToken(owner.services.config.secret, owner.company ?? '', email, 'newsletter'),
+});
+
+export const mailDeeds: Deeds = [
+  ['group.created', async (owner) => about('group', (await createGroup(owner))._id)],
+  [
+    'group.renamed',
+    async (owner) => {
+      const { _id } = await createGroup(owner);
+      await did(owner.post(`/group/${_id}`, { name: 'Renamed' }));
+      return about('group', _id);
+    },
+  ],
+  [
+    'group.members-added',
+    async (owner) => {
+      const { _id } = await createGroup(owner);
+      await did(owner.post(`/group/${_id}`, { alumnis: [(await createPerson(owner))._id] }));
+      return about('group', _id);
+    },
+  ],
+  [
+    'group.members-removed',
+    async (owner) => {
+      const person = await createPerson(owner);
+      const { _id } = await createGroup(owner, 'Leavers', [person._id]);
+      await did(owner.post(`/group/${_id}`, { alumnisToRemove: [person._id] }));
+      return about('group', _id);
+    },
+  ],
+  [
+    'group.deleted',
+    async (owner) => {
+      const { _id } = await createGroup(owner);
+      await did(owner.delete(`/group/${_id}`));
+      return about('group', _id);
+    },
+  ],
+  [
+    'job.created',
+    async (owner) => {
+      const { email } = await createPerson(owner);
+      const job = {
+        type: 2,
+        jobTitle: 'Clerk',
+        jobDescription: 'Do',
+        location: 'Pune',
+        subject: 'Come',
+        message: 'Back',
+      };
+      return about('job', (await did(owner.post('/emailers/rehire', { ...job, recipients: [email] }))).jobId);
+    },
+  ],
+  [
+    'mail.rehire-sent',
+    async (owner) => {
+      const { email } = await createPerson(owner);
+      const job = {
+        type: 2,
+        jobTitle: 'Clerk',
+        jobDescription: 'Do',
+        location: 'Pune',
+        subject: 'Come',
+        message: 'Back',
+      };
+      return about('message', (await did(owner.post('/emailers/rehire', { ...job, recipients: [email] })))._id);
+    },
+  ],
+  [
+    'mail.instant-sent',
+    async (owner) => {
+      const { email } = await createPerson(owner);
+      const mail = { subject: 'Hi', content: 'Hello', recipients: [email] };
+      return about('message', (await did(owner.post('/emailers/instant', mail)))._id);
+    },
+  ],
+  [
+    'mail.unsubscribed',
+    async (owner, { server }) => {
+      const { email } = await createPerson(owner);
+      await did(server.as(null).post(`/unsubscribe?${new URLSearchParams(mailOf(owner, email))}`));
+      return aboutNothing;
+    },
+  ],
+  [
+    'mail.subscribed-again',
+    async (owner, { server }) => {
+      const link = new URLSearchParams(mailOf(owner, (await createPerson(owner)).email));
+      await did(server.as(null).post(`/unsubscribe?${link}`));
+      await did(server.as(null).post(`/unsubscribe/undo?${link}`, { topics: ['newsletter'] }));
+      return aboutNothing;
+    },
+  ],
+];

@@ -1,0 +1,77 @@
+import { createExemployee, type Member } from '../factories.ts';
+import type { TestServer } from '../server.ts';
+import { about, type Deeds, did } from './deed.ts';
+
+const askedChange = async (server: TestServer, owner: Member) => {
+  const own = await createExemployee(server, owner);
+  const { _id } = await did(own.post('/own/changes', { designation: 'Architect' }));
+  return { own, id: _id as string };
+};
+const postOf = (owner: Member) => did<{ _id: string }>(owner.post('/posts', { title: 'Hello', content: '<p>All</p>' }));
+
+export const ownDeeds: Deeds = [
+  [
+    'person.photo-changed',
+    async (owner, { server, picture }) => {
+      const own = await createExemployee(server, owner);
+      await did(own.upload('/own/photo', { name: 'a.png', content: picture }));
+      await owner.services.database.system.deleteFrom('audit_log').where('company_id', '=', owner.company).execute();
+      await did(own.delete('/own/photo'));
+      return about('person', own.person);
+    },
+  ],
+  ['post.created', async (owner) => about('post', (await postOf(owner))._id)],
+  [
+    'post.changed',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}`, { title: 'Hello again', content: '<p>All</p>' }));
+      return about('post', _id);
+    },
+  ],
+  [
+    'post.deleted',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.delete(`/posts/${_id}`));
+      return about('post', _id);
+    },
+  ],
+  [
+    'post.restored',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.delete(`/posts/${_id}`));
+      await did(owner.post(`/posts/${_id}/restore`));
+      return about('post', _id);
+    },
+  ],
+  [
+    'profile-change.requested',
+    async (owner, { server }) => about('person', (await askedChange(server, owner)).own.person),
+  ],
+  [
+    'profile-change.withdrawn',
+    async (owner, { server }) => {
+      const { own } = await askedChange(server, owner);
+      await did(own.delete('/own/changes'));
+      return about('person', own.person);
+    },
+  ],
+  [
+    'profile-change.approved',
+    async (owner, { server }) => {
+      const { own, id } = await askedChange(server, owner);
+      await did(owner.post(`/requests/changes/${id}/approve`));
+      return about('person', own.person);
+    },
+  ],
+  [
+    'profile-change.rejected',
+    async (owner, { server }) => {
+      const { own, id } = await askedChange(server, owner);
+      await did(owner.post(`/requests/changes/${id}/reject`, { reason: 'Not so' }));
+      return about('person', own.person);
+    },
+  ],
+];

@@ -1,0 +1,43 @@
+import PostalMime from 'postal-mime';
+import type { Client, TestServer } from './server.ts';
+import type { ReceivedMail, SmtpSink } from './smtp.ts';
+import { until } from './until.ts';
+
+/** Sends an instant mail. */
+export const instant = (by: Client, values: Record<string, unknown>) =>
+  by.post('/emailers/instant', { subject: 'Hello {name}', content: 'How are you, {name}?', ...values });
+
+const newJob = { jobTitle: 'Staff Engineer', jobDescription: 'Build <things>', location: 'Pune', salary: '30 LPA' };
+/** Sends a rehire mail about a new job. */
+export const rehireNew = (by: Client, values: Record<string, unknown>) =>
+  by.post('/emailers/rehire', { type: 2, ...newJob, subject: 'Come back', message: 'We miss you', ...values });
+
+/** Waits until so many mails have come to the addresses. */
+export const arrived = (smtp: SmtpSink, count: number, ...addresses: string[]) =>
+  until(`${count} mails to ${addresses.join(', ')}`, () => {
+    const mails = addresses.flatMap((address) => smtp.mailTo(address));
+    return mails.length >= count ? mails : null;
+  });
+
+export const outboxOf = (server: TestServer, messageId: string) =>
+  server.services.database.system
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('email')
+    .execute();
+
+/** Waits until nothing of the message is on its way any more, so that "never twice" can be told. */
+export const settled = (server: TestServer, messageId: string) =>
+  until('the outbox to settle', async () => {
+    const rows = await outboxOf(server, messageId);
+    const quiet = rows.every((row) => row.state !== 'sending' && (row.state !== 'queued' || row.attempts > 0));
+    return quiet ? rows : null;
+  });
+
+/** A mail as its reader's program understands it. */
+export async function parsed(mail: ReceivedMail | undefined) {
+  const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
+  const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
+  return { ...email, header };
+}

@@ -1,0 +1,50 @@
+import { joinList } from '#contract/person-filters.ts';
+import type { BareScene } from './directory-bare-sql.ts';
+import type { Case } from './directory-cases.ts';
+import { type ApiClient, type Figures, figuresOf, oneByOne, sideBySide } from './measure.ts';
+
+function address({ filters, facets }: Case, extra: Record<string, string> = {}): string {
+  if (facets) return '/alumni/search/filters/';
+  const query = new URLSearchParams(extra);
+  for (const [name, value] of Object.entries(filters))
+    query.set(name, Array.isArray(value) ? joinList(value) : String(value));
+  return `/alumni?${query}`;
+}
+
+export type ProductScene = BareScene & { api: ApiClient };
+export type MeasuredProduct = { first: Figures; total: Figures | null; again: Figures; rate: number; hits: number };
+
+/** Makes the product forget: the version of the data moves, as it does with every change. */
+const forget = (scene: ProductScene) =>
+  scene.database.withConnection((held) =>
+    held.query('update people_totals set version = version + 1 where company_id = $1', [scene.company]),
+  );
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The first answer after a change, and the same one again. */
+export async function measureProduct(scene: ProductScene, one: Case, canForget: boolean): Promise<MeasuredProduct> {
+  const { api } = scene;
+  const extra: Record<string, string> = one.page ? { pageNumber: String(one.page) } : {};
+  const rowsOnly = address(one, { ...extra, withTotal: '0' });
+  const withTotal = address(one, extra);
+  const firsts: number[] = [];
+  const totals: number[] = [];
+  for (let run = 0; run < scene.runs; run += 1) {
+    if (canForget) await forget(scene);
+    const took = await timed(() => api.get(rowsOnly));
+    const whole = took + (await timed(() => api.get(withTotal)));
+    // The first run reads cold pages from the disk and warms the process.
+    if (run === 0) continue;
+    firsts.push(took);
+    totals.push(whole);
+  }
+  const { data } = await api.get(withTotal);
+  const again = await oneByOne(scene.runs * 2, () => api.get(withTotal));
+  const rate = await sideBySide(16, scene.seconds * 1000, () => api.get(withTotal));
+  return { first: figuresOf(firsts), total: figuresOf(totals), again, rate, hits: data.totalCount ?? 0 };
+}
