@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { insertPeople } from '#api/features/people/queries.ts';
+import { insertPeople } from '#api/features/people/written-queries.ts';
 import { demoPeople } from '../scripts/demo/people.ts';
 import { demoValues } from '../scripts/demo/seed.ts';
 

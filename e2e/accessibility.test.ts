@@ -62,7 +62,7 @@ function checksOf(scenes: readonly Scene[]): Check[] {
 
 async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
   try {
-    await openScene(page, scene, world.address);
+    await openScene(page, scene, (path) => world.address(path));
     await settled(page, scene);
     await scene.act?.(page);
     // As a debugger does it: the page's own policy lets no foreign script in.

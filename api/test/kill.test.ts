@@ -11,7 +11,7 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { openPglite } from '#api/core/database/pglite.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { startSession } from '#api/core/sessions.ts';
-import { insertPeople } from '#api/features/people/queries.ts';
+import { insertPeople } from '#api/features/people/written-queries.ts';
 import { openTestDatabase } from './database.ts';
 import { type SmtpSink, startSmtpSink } from './smtp.ts';
 import { until } from './until.ts';

@@ -8,7 +8,7 @@ import { insertJob } from '#api/features/jobs/queries.ts';
 import { finishSweep, sweepReason } from '#api/features/likeness/sweep-queries.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
-import { insertPeople } from '#api/features/people/queries.ts';
+import { insertPeople } from '#api/features/people/written-queries.ts';
 import { insertPost } from '#api/features/posts/queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';

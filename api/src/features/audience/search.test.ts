@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
-import { insertPeople, type PersonValues } from '#api/features/people/queries.ts';
+import { insertPeople, type PersonValues } from '#api/features/people/written-queries.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 

@@ -9,6 +9,7 @@ import { countPeople } from '#api/features/audience/count-people.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { enqueueSweep } from '#api/features/likeness/start-sweep.ts';
+import { type PackedPeople, packAdded } from '#api/features/people/save-people.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
@@ -19,8 +20,14 @@ import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updat
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure } from './start-import.ts';
 
-/** Rows merged by one set of statements: more gain nothing (docs/performance.md). */
+/** Rows merged by one set of statements, for which others wait on the embedded database. */
 export const batchSize = 1000;
+/**
+ * In one transaction each statement leaves the kept counts another version to be read past, so a long import takes more at once
+ * as soon as the database has something to do.
+ */
+const nextBatchSize = ({ services }: ImportContext, read: number) =>
+  services.database.kind === 'postgres' && read >= 4 * batchSize ? 4 * batchSize : batchSize;
 /** An import that writes so many rows, and a fifth of the directory or more, moves the planner's statistics. */
 const [statisticsAfter, statisticsShare] = [500, 0.2];
 
@@ -68,36 +75,39 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
   const plan = createPlanner(id, columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
   const faults: RowFault[] = [];
-  const write = async (rows: readonly PersonRow[], planned: Plan) => {
-    const merged = await mergePeople(context, id, columns, planned);
+  const write = async (rows: readonly PersonRow[], planned: Plan, packed: PackedPeople) => {
+    const merged = await mergePeople(context, id, columns, planned, packed);
     const faulty = await keepFaultyRows(context, id, rows, merged.faulty);
     for (const name of ['added', 'changed', 'unchanged'] as const) total[name] += merged[name];
     total.faultyRows += faulty.length;
     faults.push(...faulty.flatMap((row) => row.faults).slice(0, maximumListedFaults - faults.length));
   };
   let batch: PersonRow[] = [];
+  let size = batchSize;
   let changes = 0;
   let writing: Promise<void> = Promise.resolve();
-  // The database writes one batch while the next is read and planned; never more than the two are in memory.
+  // The database writes one batch while the next is read, planned and packed; never more than the two are in memory.
   const flush = async () => {
     const rows = batch;
     batch = [];
+    size = nextBatchSize(context, total.rows);
     // What is only added is known from the file; whom a change leaves behind decides whom the next rows name.
     if (changes) await writing;
     const planned = await plan(
       context,
       rows.filter((row) => 'person' in row),
     );
+    const packed = packAdded(planned.added);
     await writing;
     changes = planned.changes.length;
-    writing = write(rows, planned);
+    writing = write(rows, planned, packed);
     // A failure is thrown by the next flush; until then it must not count as unhandled.
     writing.catch(() => {});
   };
   try {
     for await (const row of sheet.people) {
       total.rows += 1;
-      if (batch.push(row) === batchSize) await flush();
+      if (batch.push(row) === size) await flush();
     }
     await flush();
   } finally {

@@ -1,16 +1,20 @@
-import { holdPeople, savePeople } from '#api/features/people/save-people.ts';
+import { holdPeople, packAdded, savePeople } from '#api/features/people/save-people.ts';
 import { faultOf, type ImportContext, type Plan, type Values } from './plan-people.ts';
 import type { FaultyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
 export type Merged = { added: number; changed: number; unchanged: number; faulty: FaultyRow[] };
 
-/** Writes what was planned, in the context's transaction, with what an undo will need. */
+/**
+ * Writes what was planned, in the context's transaction, with what an undo will need.
+ * @param packed whom the plan adds, when there was time for it while the database was busy
+ */
 export async function mergePeople(
   context: ImportContext,
   importId: string,
   columns: readonly Column[],
   { added, changes, unchanged, faulty }: Plan,
+  packed = packAdded(added),
 ): Promise<Merged> {
   // Whole records are written back, so what somebody else changed since they were read must be in them.
   const current = await holdPeople(
@@ -32,7 +36,7 @@ export async function mergePeople(
       });
     else gone.push(faultOf(ready, 'email', columns, 'This ex-employee was deleted at the same moment', ['email']));
   }
-  await savePeople(context, importId, { added, changed });
+  await savePeople(context, importId, { added: packed, changed });
   return { added: added.length, changed: changed.length, unchanged, faulty: [...faulty, ...gone] };
 }
 

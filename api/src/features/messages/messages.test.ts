@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertPeople } from '#api/features/people/queries.ts';
+import { insertPeople } from '#api/features/people/written-queries.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';

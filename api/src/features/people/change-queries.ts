@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { changeable } from './queries.ts';
+import { changeable } from './written-queries.ts';
 
 // `written_at` and the people's `updated_at` are the moment of one transaction: while they are equal, nobody changed the person since.
 

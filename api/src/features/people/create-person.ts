@@ -9,7 +9,8 @@ import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type NewPerson, peopleMessages } from '#contract/person.ts';
 import { replaceEntries } from './entry-queries.ts';
 import { getPerson } from './get-person.ts';
-import { emailTaken, insertPeople, type PersonValues } from './queries.ts';
+import { emailTaken } from './queries.ts';
+import { insertPeople, type PersonValues } from './written-queries.ts';
 
 /** The columns that hold what the form and the spreadsheet give. */
 export function toValues(person: NewPerson): Omit<PersonValues, 'id' | 'custom'> {

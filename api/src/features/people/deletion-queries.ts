@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { insertSearchTexts, type MatchRow, writtenColumns } from './queries.ts';
+import type { MatchRow } from './queries.ts';
+import { insertSearchTexts, packPeople, writtenColumns } from './written-queries.ts';
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
 export async function markDeleted(db: Db, company: CompanyId, id: string): Promise<string[]> {
@@ -43,7 +44,7 @@ export async function markLiving(db: Db, company: CompanyId, person: MatchRow): 
     .where('company_id', '=', company)
     .where('id', '=', person.id)
     .execute();
-  await insertSearchTexts(db, company, [person]);
+  await insertSearchTexts(db, company, packPeople([person]));
   await sql`insert into group_members (company_id, group_id, person_id)
     select g.company_id, g.id, ${person.id}::uuid from groups g
      where g.company_id = ${company} and g.filters is null and g.id = any (

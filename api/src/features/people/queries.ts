@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { prepared } from '#api/core/database/prepared.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { contactMark, containsPattern } from '#api/core/search-text.ts';
+import { containsPattern } from '#api/core/search-text.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
-import { foldText, phoneNumber } from '#contract/search-words.ts';
+import { writtenColumns } from './written-queries.ts';
 
 const listColumns = [
   'id',
@@ -104,108 +104,6 @@ export function readFacets(
         where company_id = ${company} and facet = f.facet and total > 0 ${containing} order by total desc, value limit ${most}) v`
     .execute(db)
     .then((result) => result.rows);
-}
-
-/** A whole record as it is written; see {@link PersonValues} for what callers give. */
-export const writtenColumns = [
-  'id',
-  'email',
-  'name',
-  'gender',
-  'birthday',
-  'company_email',
-  'phone',
-  'linkedin_url',
-  'designation',
-  'department',
-  'location',
-  'employee_id',
-  'date_of_joining',
-  'date_of_leaving',
-  'career_started',
-  'current_company',
-  'current_designation',
-  'current_location',
-  'current_location_code',
-  'current_industry',
-  'job_search_status',
-  'signed_up_at',
-  'last_active_at',
-  'import_id',
-  'import_row',
-  'created_by',
-  'custom',
-] as const;
-
-type Written = (typeof writtenColumns)[number];
-/** What is written of a person: column names as keys; what is left out becomes null. */
-export type PersonValues = { id: string; custom?: CustomValues | null } & Partial<
-  Record<Exclude<Written, 'id' | 'custom'>, string | number | null>
->;
-
-const columnTypes: Partial<Record<Written, string>> = {
-  id: 'uuid',
-  date_of_joining: 'date',
-  date_of_leaving: 'date',
-  career_started: 'date',
-  signed_up_at: 'timestamptz',
-  last_active_at: 'timestamptz',
-  import_id: 'uuid',
-  import_row: 'integer',
-  created_by: 'uuid',
-  custom: 'jsonb',
-};
-const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
-
-/** What search finds a person by (specification, section 2): name first, other fields behind it, contact fields at the end. */
-export function searchText(person: PersonValues): string {
-  const { name, location, current_company, current_location, department, email, company_email, phone } = person;
-  const lines = (values: (string | number | null | undefined)[]) =>
-    values.flatMap((value) => (value ? [foldText(String(value))] : [])).join('\n');
-  const open = lines([name, location, current_company, current_location, department]);
-  const number = phoneNumber(String(phone ?? ''));
-  return `${open}${contactMark}${lines([email, company_email, phone, number === phone ? null : number])}`;
-}
-
-/** The records as rows `r`, an array for each column: cheaper for the database than one JSON text. */
-function records(people: readonly PersonValues[]) {
-  const valueOf = (person: PersonValues, column: Written) =>
-    column === 'custom' ? JSON.stringify(person.custom ?? {}) : (person[column] ?? null);
-  const arrays = writtenColumns.map(
-    (column) => sql`${people.map((person) => valueOf(person, column))}::${sql.raw(columnTypes[column] ?? 'text')}[]`,
-  );
-  return sql`unnest(${sql.join(arrays)}) as r (${columnList})`;
-}
-
-/** Writes new people and what search reads of them: two statements, however many. */
-export async function insertPeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
-  if (!people.length) return;
-  await sql`insert into people (company_id, ${columnList})
-    select ${company}::uuid, ${columnList} from ${records(people)}`.execute(db);
-  await insertSearchTexts(db, company, people);
-}
-
-/** What search reads of people who have no such text yet. */
-export async function insertSearchTexts(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
-  await sql`insert into people_search (company_id, person_id, search)
-    select ${company}::uuid, id, search from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)`.execute(
-    db,
-  );
-}
-
-/** The columns that {@link replacePeople} writes. */
-export const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
-
-/** Overwrites whole records and what search reads of them. */
-export async function replacePeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
-  if (!people.length) return;
-  const assignments = sql.join(changeable.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
-  await sql`update people p set ${assignments}, updated_at = now()
-    from ${records(people)}
-    where p.company_id = ${company} and p.id = r.id`.execute(db);
-  await sql`update people_search s set search = r.search
-    from unnest(${people.map((person) => person.id)}::uuid[], ${people.map(searchText)}::text[]) as r (id, search)
-    where s.company_id = ${company} and s.person_id = r.id and s.search <> r.search`.execute(db);
 }
 
 /** Living people with one of the emails or employee ids, with every column. */

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { readFormerNames, recordAdded, recordChanged } from './change-queries.ts';
-import { insertPeople, lockPeople, type MatchRow, readMatches, replacePeople } from './queries.ts';
+import { lockPeople, type MatchRow, readMatches } from './queries.ts';
+import { insertPacked, packPeople, replacePeople } from './written-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
 
@@ -19,16 +20,20 @@ export async function holdPeople(context: InCompany, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** People who are to be added, as {@link savePeople} writes them: made while the database is busy, that time is not waited for. */
+export const packAdded = (added: readonly MatchRow[]) => packPeople(added);
+export type PackedPeople = ReturnType<typeof packAdded>;
+
 /** Writes many people at once for an import, in the context's transaction, and keeps what they were before. */
 export async function savePeople(
   { db, company }: InCompany,
   importId: string,
-  people: { added: readonly MatchRow[]; changed: readonly MatchRow[] },
+  people: { added: PackedPeople; changed: readonly MatchRow[] },
 ): Promise<void> {
-  const ids = (rows: readonly MatchRow[]) => rows.map((row) => row.id);
-  await insertPeople(db, company, people.added);
-  await recordAdded(db, company, importId, ids(people.added));
-  await recordChanged(db, company, importId, ids(people.changed));
+  await insertPacked(db, company, people.added);
+  await recordAdded(db, company, importId, people.added.ids);
+  const changed = people.changed.map((row) => row.id);
+  await recordChanged(db, company, importId, changed);
   await replacePeople(db, company, people.changed);
 }
 

@@ -14,8 +14,9 @@ import { replaceEntries } from './entry-queries.ts';
 import { holdPerson } from './find-person.ts';
 import { getPerson, readRecord } from './get-person.ts';
 import { canSetEligibility, originOf } from './policy.ts';
-import { type PersonRow, replacePeople } from './queries.ts';
+import type { PersonRow } from './queries.ts';
 import { replaceTags, updateEligibility } from './tag-queries.ts';
+import { replacePeople } from './written-queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
