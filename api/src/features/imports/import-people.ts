@@ -112,8 +112,9 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     await flush();
   } finally {
     await writing;
+    // Also when the file proves to be damaged: a rollback leaves what waits where it is.
+    if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   }
-  if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
   await updateImport(db, company, id, { ...total, progress: total.rows, finishedAt: context.services.clock() });
   await audit(context, 'people.imported', { type: 'import', id }, total);

@@ -392,6 +392,11 @@ describe('Files that are refused, and change nothing', () => {
     const broken = Buffer.concat([csv(Array.from({ length: 1000 }, () => row())), Buffer.from(`\r\n"never closed`)]);
     const other = await createMember(server);
     expect((await upload(other, broken, 'people.csv')).status).toBe(400);
+    // Nor does the next writer have to clear up the search index behind it.
+    const { rows: settled } = await sql<{
+      pages: number;
+    }>`select gin_clean_pending_list('people_search_text')::int as pages`.execute(server.services.database.system);
+    expect(settled).toEqual([{ pages: 0 }]);
     // With a transaction left open, PGlite would answer nothing more, and PostgreSQL would keep a connection in it.
     expect(await totalOf(other)).toBe(0);
     await createPerson(other);
