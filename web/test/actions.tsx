@@ -45,8 +45,6 @@ export type Action<R extends Route = Route> = Shown & {
   fault?: { path: string; label: string };
   /** A 409 is told in the server's own words. */
   tells?: true;
-  /** What was typed is gone after a failure. */
-  forgets?: true;
   /** How many calls two clicks are, where they mean two things: on and off again. */
   twice?: number;
 };
@@ -110,7 +108,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
         await screen.findByText(fails);
         expect(dialogs()).toBe(opened);
         // What was shown before the server was asked is taken back.
-        if (!row.forgets) await waitFor(() => expect(typed()).toEqual(values));
+        await waitFor(() => expect(typed()).toEqual(values));
       });
     }
 

@@ -102,7 +102,6 @@ describeActions('The record', [
     sends: { params, body: { tags: ['sailor', 'mentor'] } },
     answer: ravi,
     fails: peopleMessages.notUpdated,
-    forgets: true,
     twice: inTurn,
   }),
   action({

@@ -25,7 +25,13 @@ export function RecordTags({ person: { _id, tags } }: { person: PersonRecord }) 
   const [adding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const save = (next: string[]) =>
-    change(next).catch((error: unknown) => toast.failure(failureText(error, peopleMessages.notUpdated)));
+    change(next).then(
+      () => true,
+      (error: unknown) => {
+        toast.failure(failureText(error, peopleMessages.notUpdated));
+        return false;
+      },
+    );
   const remove = (tag: string) => {
     void save(tags.filter((other) => other !== tag));
     button.current?.focus();
@@ -65,12 +71,12 @@ export function RecordTags({ person: { _id, tags } }: { person: PersonRecord }) 
           </li>
         ))}
       </ul>
-      {adding && <AddTag tags={tags} onAdd={(tag) => void save([...tags, tag])} onClose={close} />}
+      {adding && <AddTag tags={tags} onAdd={(tag) => save([...tags, tag])} onClose={close} />}
     </RecordSection>
   );
 }
 
-type AddTagProps = { tags: readonly string[]; onAdd: (tag: string) => void; onClose: () => void };
+type AddTagProps = { tags: readonly string[]; onAdd: (tag: string) => Promise<boolean>; onClose: () => void };
 
 /** Enter adds and stays for the next one, Esc closes. */
 function AddTag({ tags, onAdd, onClose }: AddTagProps) {
@@ -83,8 +89,12 @@ function AddTag({ tags, onAdd, onClose }: AddTagProps) {
     const fault = tagList.safeParse([...tags, tag]).error?.issues[0]?.message;
     setError(fault);
     if (fault) return;
-    if (!tags.some((one) => sameTag(one, tag))) onAdd(tag);
     setText('');
+    if (tags.some((one) => sameTag(one, tag))) return;
+    // What could not be saved stands in the field again, unless the next one is being typed.
+    void onAdd(tag).then((isSaved) => {
+      if (!isSaved) setText((now) => now || tag);
+    });
   };
   return (
     <form
