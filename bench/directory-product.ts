@@ -27,7 +27,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The first answer after a change, and the same one again. */
-export async function measureProduct(scene: ProductScene, one: Case, canForget: boolean): Promise<MeasuredProduct> {
+export async function measureProduct(scene: ProductScene, one: Case): Promise<MeasuredProduct> {
   const { api } = scene;
   const extra: Record<string, string> = one.page ? { pageNumber: String(one.page) } : {};
   const rowsOnly = address(one, { ...extra, withTotal: '0' });
@@ -35,7 +35,7 @@ export async function measureProduct(scene: ProductScene, one: Case, canForget: 
   const firsts: number[] = [];
   const totals: number[] = [];
   for (let run = 0; run < scene.runs; run += 1) {
-    if (canForget) await forget(scene);
+    await forget(scene);
     const took = await timed(() => api.get(rowsOnly));
     const whole = took + (await timed(() => api.get(withTotal)));
     // The first run reads cold pages from the disk and warms the process.
