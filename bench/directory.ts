@@ -20,7 +20,7 @@ async function report(scene: ProductScene, title: string): Promise<void> {
       three(found.bare),
       found.bareRate.toFixed(0),
       three(found.first),
-      found.total ? `${milliseconds(found.total.p50)} / ${milliseconds(found.total.p95)}` : '–',
+      one.facets || !found.total ? '–' : `${milliseconds(found.total.p50)} / ${milliseconds(found.total.p95)}`,
       three(found.again),
       found.rate.toFixed(0),
       `${(found.bare.p95 / found.again.p95).toFixed(1)} ×`,
