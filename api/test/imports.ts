@@ -66,7 +66,6 @@ export async function directoryOf(member: Member) {
     groups: await read('group_members', 'person_id, group_id'),
   };
 }
-/** How many people there are. */
 /** What the company keeps in files. */
 export const filesOf = (member: Member) =>
   member.services.database.system.selectFrom('files').select('id').where('company_id', '=', member.company).execute();

@@ -16,6 +16,18 @@ const twoStep = async (server: TestServer) => {
   return { member, secret };
 };
 
+/** Registers a company of its own and confirms the address: its owner, and how they read their log. */
+async function register(server: TestServer) {
+  const email = `olga${newId()}@initech.example`;
+  const given = { name: 'Olga Petrova', company: 'Initech', email, password, terms: true };
+  await did(server.as(null).post('/auth/register', given));
+  const token = await tokenFor(server, email, 'verify-email');
+  const answer = await server.as(null).post('/auth/verify-email', { token });
+  const { user } = await did(Promise.resolve(answer));
+  const cookie = /encore_session=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1];
+  return { user, reader: server.as({ token: answer.data.token, cookie }) };
+}
+
 export const accountsDeeds: Deeds = [
   [
     'user.signed-in',
@@ -27,33 +39,15 @@ export const accountsDeeds: Deeds = [
   [
     'company.registered',
     async (_, { server }) => {
-      const email = `olga${newId()}@initech.example`;
-      await did(
-        server
-          .as(null)
-          .post('/auth/register', { name: 'Olga Petrova', company: 'Initech', email, password, terms: true }),
-      );
-      const token = await tokenFor(server, email, 'verify-email');
-      const answer = await server.as(null).post('/auth/verify-email', { token });
-      const { user } = await did(Promise.resolve(answer));
-      const cookie = /encore_session=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1];
-      return { ...about('company', user.companyDetails.id), reader: server.as({ token: answer.data.token, cookie }) };
+      const { user, reader } = await register(server);
+      return { ...about('company', user.companyDetails.id), reader };
     },
   ],
   [
     'user.confirmed-email',
     async (_, { server }) => {
-      const email = `olga${newId()}@initech.example`;
-      await did(
-        server
-          .as(null)
-          .post('/auth/register', { name: 'Olga Petrova', company: 'Initech', email, password, terms: true }),
-      );
-      const token = await tokenFor(server, email, 'verify-email');
-      const answer = await server.as(null).post('/auth/verify-email', { token });
-      const { user } = await did(Promise.resolve(answer));
-      const cookie = /encore_session=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1];
-      return { ...about('user', user.id), reader: server.as({ token: answer.data.token, cookie }) };
+      const { user, reader } = await register(server);
+      return { ...about('user', user.id), reader };
     },
   ],
   [

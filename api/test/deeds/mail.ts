@@ -1,5 +1,6 @@
 import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { createGroup, createPerson, type Member } from '../factories.ts';
+import { instant, rehireNew } from '../mail.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
 const mailOf = (owner: Member, email: string) => ({
@@ -45,38 +46,21 @@ export const mailDeeds: Deeds = [
     'job.created',
     async (owner) => {
       const { email } = await createPerson(owner);
-      const job = {
-        type: 2,
-        jobTitle: 'Clerk',
-        jobDescription: 'Do',
-        location: 'Pune',
-        subject: 'Come',
-        message: 'Back',
-      };
-      return about('job', (await did(owner.post('/emailers/rehire', { ...job, recipients: [email] }))).jobId);
+      return about('job', (await did(rehireNew(owner, { recipients: [email] }))).jobId);
     },
   ],
   [
     'mail.rehire-sent',
     async (owner) => {
       const { email } = await createPerson(owner);
-      const job = {
-        type: 2,
-        jobTitle: 'Clerk',
-        jobDescription: 'Do',
-        location: 'Pune',
-        subject: 'Come',
-        message: 'Back',
-      };
-      return about('message', (await did(owner.post('/emailers/rehire', { ...job, recipients: [email] })))._id);
+      return about('message', (await did(rehireNew(owner, { recipients: [email] })))._id);
     },
   ],
   [
     'mail.instant-sent',
     async (owner) => {
       const { email } = await createPerson(owner);
-      const mail = { subject: 'Hi', content: 'Hello', recipients: [email] };
-      return about('message', (await did(owner.post('/emailers/instant', mail)))._id);
+      return about('message', (await did(instant(owner, { recipients: [email] })))._id);
     },
   ],
   [

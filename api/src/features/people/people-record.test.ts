@@ -23,6 +23,17 @@ const changesOf = async (id: string) =>
     (entry: { fields?: string[] }) => entry.fields ?? [],
   );
 
+describe('Texts of a record', () => {
+  const awkward = ['say "Lead"', 'one \\ two \\" three', '{a,b}', 'NULL', "O'Neil, {name}"];
+
+  test.each(awkward)('%s comes back as it was written, added and changed', async (designation) => {
+    const { _id } = await createPerson(owner, { designation });
+    expect((await recordOf(owner, _id)).designation).toBe(designation);
+    await owner.post(`/alumni/${_id}`, { designation: `x ${designation}` });
+    expect((await recordOf(owner, _id)).designation).toBe(`x ${designation}`);
+  });
+});
+
 describe('Tags: POST /alumni/{id} and GET /alumni/tags (product.md, Record page)', () => {
   test('given, replaced and taken away; sorted by name, and a change names the field', async () => {
     const { _id } = await createPerson(owner);
