@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lookout, lookouts } from './support/lookouts.ts';
-import { answersAgain, openScene, type Scene } from './support/scene.ts';
+import { answersAgain, directory, openScene, type Scene, walkTo } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -61,14 +61,27 @@ function checksOf(scenes: readonly Scene[]): Check[] {
     }));
 }
 
+/**
+ * A page that need not be loaded anew for it: nothing stands in for the server, and nothing is left behind for the next, as people
+ * stay selected in the directory.
+ */
+const isWalkedTo = (scene: Scene): scene is Scene & { path: string } => {
+  const { screen, path, prepare, act } = scene;
+  return typeof path === 'string' && screen !== 'not-found' && !prepare && !(act && path === directory);
+};
+
 async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
   try {
-    await openScene(page, scene, (path) => world.address(path));
+    const hasAxe = () => page.evaluate(() => 'axe' in window);
+    if (isWalkedTo(scene) && (await hasAxe())) await walkTo(page, scene.path);
+    else await openScene(page, scene, (path) => world.address(path));
     await settled(page, scene);
     await scene.act?.(page);
-    // As a debugger does it: the page's own policy lets no foreign script in.
-    await page.evaluate(axe);
-    await page.evaluate(withoutTransitions);
+    if (!(await hasAxe())) {
+      // As a debugger does it: the page's own policy lets no foreign script in.
+      await page.evaluate(axe);
+      await page.evaluate(withoutTransitions);
+    }
     const name = `${scene.screen} ${scene.state}`;
     const light = await seriousOn(page, `${name}, light`);
     if (!inDark) return light;
@@ -100,7 +113,11 @@ async function checkAll(checks: readonly Check[], email: Lookout['email']): Prom
 /** One lane waits for its page while the others draw theirs. */
 async function look({ scenes, email }: Lookout, lanes = 1): Promise<string[]> {
   const checks = checksOf(scenes);
-  const inLanes = Array.from({ length: lanes }, (_, lane) => checks.filter((_check, index) => index % lanes === lane));
+  const inOrder = [
+    ...checks.filter(({ scene }) => isWalkedTo(scene)),
+    ...checks.filter(({ scene }) => !isWalkedTo(scene)),
+  ];
+  const inLanes = Array.from({ length: lanes }, (_, lane) => inOrder.filter((_check, index) => index % lanes === lane));
   return (await Promise.all(inLanes.map((some) => checkAll(some, email)))).flat();
 }
 

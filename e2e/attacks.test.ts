@@ -5,7 +5,7 @@ import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
-import { openFilter, opens, select } from './support/scene.ts';
+import { openFilter, opens, select, walkTo } from './support/scene.ts';
 import { unseen } from './support/unseen-fields.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
@@ -81,9 +81,11 @@ async function look(page: Page, at: string): Promise<void> {
   shown += `\n${text}`;
 }
 
+/** Whoever is signed in walks; what a mail leads to is loaded, and may have come with texts in it. */
 async function visit(page: Page, path: string, act?: (page: Page) => Promise<unknown>): Promise<void> {
   visited.add(path.replace(/\?.*/, ''));
-  await page.goto(world.address(path));
+  if ((await page.context().cookies()).some(({ name }) => name === 'encore_token')) await walkTo(page, path);
+  else await page.goto(world.address(path));
   await settled(page, { state: 'full' });
   await act?.(page);
   await look(page, path);

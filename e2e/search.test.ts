@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
 import { focusedName, press } from './support/keyboard.ts';
-import { ask, directory, groups as groupsPage, send } from './support/scene.ts';
+import { ask, directory, groups as groupsPage, send, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
 type Found = { alumnis: { _id: string; name: string; email: string }[]; totalCount: number };
@@ -105,7 +105,7 @@ describe('2 Alumni Search: by the address bar', () => {
       // Nobody and everybody are shown as well by a page that asks for somebody else.
       expect(totalCount, query).toBeGreaterThan(0);
       expect(totalCount, query).toBeLessThan(everybody.totalCount);
-      await open(`?${query}`);
+      await walkTo(page, `${directory}?${query}`);
       await counted(totalCount);
       const found = alumnis.slice(0, 5).map(({ name }) => name);
       await expect.poll(() => names(found.length), { message: query }).toEqual(found);

@@ -70,7 +70,7 @@ describe('Where the person is taken after signing in', () => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     page.on('dialog', (dialog) => faults.push(dialog.message()));
-    for (const [callback, arrived] of callbacks) {
+    for (const [callback, arrived] of callbacks.slice(0, 3)) {
       await context.clearCookies();
       await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
       await enter(page);
@@ -80,9 +80,11 @@ describe('Where the person is taken after signing in', () => {
       expect(page.url(), callback).toBe(world.address(arrived));
     }
     // Whoever is signed in already goes on at once.
-    for (const [callback, arrived] of callbacks.slice(0, 2)) {
+    for (const [callback, arrived] of callbacks) {
       await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
       await expect.poll(() => page.url(), { message: callback }).toBe(world.address(arrived));
+      await page.locator('main h1').first().waitFor();
+      expect(page.url(), callback).toBe(world.address(arrived));
     }
     expect([...hosts].filter(Boolean)).toEqual([new URL(world.address('')).host]);
     expect(faults).toEqual([]);

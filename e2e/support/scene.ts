@@ -101,6 +101,21 @@ export async function openScene(page: Page, scene: Scene, address: (path: string
 }
 export const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
+const nowhere = '/there/is/no/such/page';
+/**
+ * Goes to a path as a link within the product does, for a third of what loading the page costs. It leads past a page that is like no
+ * other, so that nothing is left standing of the one before.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  for (const next of [nowhere, path]) {
+    await page.evaluate((to) => history.pushState(null, '', to), next);
+    await page.waitForFunction(
+      (isNowhere) => (document.querySelector('h1')?.textContent === 'There is no such page') === isNowhere,
+      next === nowhere,
+    );
+  }
+}
+
 /** Sends an instant mail to the first few; without an SMTP server it is in the mailbox within a moment. */
 export async function sendMail(page: Page): Promise<void> {
   await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
