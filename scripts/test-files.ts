@@ -6,8 +6,8 @@ import { repository } from './find-tools.mjs';
 export type TestKind = 'unit' | 'api' | 'e2e';
 export type TestFile = { path: string; text: string; kind: TestKind; isForBoth: boolean; isLong: boolean };
 
-/** Whoever wants the database under test calls one of the two. */
-const opensDatabase = /\b(?:startTestServer|openTestDatabase)\(/;
+/** Whoever wants the database under test calls one of these. */
+const opensDatabase = /\b(?:startTestServer|openTestDatabase|createProcessDatabase)\(/;
 const isForBoth = /^\/\/ Both databases: \S/m;
 const isLong = /^\/\/ Begins first: \S/m;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -34,15 +34,19 @@ export async function openTestDatabase(): Promise<{
   url: string | null;
   drop: () => Promise<void>;
 }> {
+  return isOnPostgres() ? openOnPostgres() : openInMemory();
+}
+
+function isOnPostgres(): boolean {
   const { ENCORE_TEST_DATABASE: wanted } = process.env;
   // Found out by the text of a test (scripts/test-files.ts), which would run on neither database if it were wrong.
   if (wanted === 'none')
     throw new Error('A test that opens a database calls startTestServer or openTestDatabase itself');
-  return wanted === 'postgres' ? openOnPostgres() : openInMemory();
+  return wanted === 'postgres';
 }
 
-async function openInMemory() {
-  // Starting and migrating takes seconds, so the first file keeps what the others load.
+/** A migrated database as PGlite dumps it. Starting and migrating takes seconds, so the first file keeps what the others load. */
+async function snapshot(): Promise<Blob> {
   const path = join(tmpdir(), `encore-test-${checksum}.tar`);
   if (!existsSync(path)) {
     const template = await openPglite(null);
@@ -53,7 +57,11 @@ async function openInMemory() {
     renameSync(partial, path);
     await template.close();
   }
-  const database = await openPglite(null, new Blob([readFileSync(path)]));
+  return new Blob([readFileSync(path)]);
+}
+
+async function openInMemory() {
+  const database = await openPglite(null, await snapshot());
   return { database: database as Database, url: null, drop: () => database.close() };
 }
 
@@ -102,6 +110,37 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
     async drop() {
       await admin.withConnection((connection) => connection.script(`drop database ${name} with (force)`));
       await admin.close();
+    },
+  };
+}
+
+/**
+ * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
+ * @returns `use`: works on it while none of them has it open
+ */
+export async function createProcessDatabase(): Promise<{
+  environment: Record<string, string>;
+  use: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+  drop: () => Promise<void>;
+}> {
+  const postgres = isOnPostgres() ? await createPostgresDatabase() : null;
+  const folder = mkdtempSync(join(tmpdir(), 'encore-data-'));
+  const open = async (start?: Blob) =>
+    postgres ? openPostgres(postgres.url, 2) : openPglite(join(folder, 'database'), start);
+  if (!postgres) await (await open(await snapshot())).close();
+  return {
+    environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },
+    async use(work) {
+      const database = await open();
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    async drop() {
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

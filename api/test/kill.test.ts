@@ -1,36 +1,28 @@
 // Both databases: after a kill the embedded one mends its own files, and its advisory locks go with the process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#api/core/database/database.ts';
-import { migrate } from '#api/core/database/migrate.ts';
-import { openPglite } from '#api/core/database/pglite.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
-import { openTestDatabase } from './database.ts';
+import { createProcessDatabase } from './database.ts';
 import { type SmtpSink, startSmtpSink } from './smtp.ts';
 import { until } from './until.ts';
 
 const repository = new URL('../../', import.meta.url);
-const onPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
 const recipients = 2000;
 const mailConcurrency = 8;
 
-let folder: string;
+let shared: Awaited<ReturnType<typeof createProcessDatabase>>;
 let smtp: SmtpSink;
 let log = '';
-let url: string | null = null;
 const started: ChildProcess[] = [];
 let isOver = false;
-let drop = async () => {};
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'encore-kill-'));
+  shared = await createProcessDatabase();
   // A server that takes its time leaves something to be killed in the middle of.
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
@@ -39,27 +31,8 @@ afterAll(async () => {
   isOver = true;
   await Promise.all(started.map((each) => end(each, 'SIGKILL')));
   await smtp.close();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
+  await shared.drop();
 });
-
-/** Works on the database while no process of the product has it. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  if (onPostgres) {
-    const opened = shared ?? (await openTestDatabase());
-    shared = opened;
-    ({ url, drop } = opened);
-    return work(opened.database);
-  }
-  const database = await openPglite(join(folder, 'database'));
-  try {
-    await migrate(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-let shared: Awaited<ReturnType<typeof openTestDatabase>> | null = null;
 
 /** A company with 2,000 people, and a session of its owner. */
 async function fill(database: Database) {
@@ -107,16 +80,14 @@ async function serve(): Promise<{ address: string; process: ChildProcess }> {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...process.env,
+      ...shared.environment,
       PORT: '0',
-      ENCORE_DATA: folder,
-      ENCORE_DEMO: '0',
       ENCORE_DEV: '1',
       ENCORE_SECRET: 'only for tests, only for tests, only',
       SMTP_URL: smtp.url,
       LOG_LEVEL: 'info',
       ENCORE_MAIL_CONCURRENCY: String(mailConcurrency),
-      ...(url ? { DATABASE_URL: url } : {}),
     },
   });
   started.push(served);
@@ -148,7 +119,7 @@ async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
 
 describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
   test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
-    const { token, cookie } = await withDatabase(fill);
+    const { token, cookie } = await shared.use(fill);
     let running = await serve();
     const answer = await fetch(`${running.address}/api/emailers/rehire`, {
       method: 'POST',
@@ -188,7 +159,7 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
       const ids = await Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
       expect(new Set(ids).size, address).toBe(1);
     }
-    const states = await withDatabase((database) =>
+    const states = await shared.use((database) =>
       database.system
         .selectFrom('outbox')
         .select(['state', (query) => query.fn.countAll<number>().as('rows')])

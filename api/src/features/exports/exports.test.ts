@@ -1,19 +1,18 @@
 // Both databases: a job beside requests on one connection; every column’s value.
 // Begins first: jobs with their waits.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import { download, finished } from '#api-test/exports.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { csv, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { type ExportJob, exportColumns, exportMessages } from '#contract/exports.ts';
-import { findLibreOffice } from '../../../../scripts/find-tools.mjs';
+import { exportColumns, exportMessages } from '#contract/exports.ts';
 import { exportPeople } from './export-people.ts';
 
 let server: TestServer;
@@ -31,24 +30,6 @@ afterAll(async () => {
 
 const everyKey = exportColumns.map(({ key }) => key);
 type Body = Record<string, unknown>;
-
-async function finished(member: Member, body: Body): Promise<ExportJob> {
-  const started = await member.post('/alumni/exports', body);
-  expect(started, JSON.stringify(started.errors)).toMatchObject({ status: 201, data: { state: 'running', rows: 0 } });
-  return until('the export', async () => {
-    const { data } = await member.get<ExportJob>(`/alumni/exports/${started.data._id}`);
-    return data.state === 'running' ? null : data;
-  });
-}
-
-async function download(member: Member, body: Body): Promise<Buffer> {
-  const job = await finished(member, body);
-  expect(job).toMatchObject({ state: 'done', message: null });
-  const answer = await member.get(`/alumni/exports/${job._id}/file`);
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-
 const csvRows = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
 async function xlsxRows(bytes: Buffer): Promise<Cell[][]> {
@@ -146,34 +127,6 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
       'Badge until': { date: '2021-03-31' },
     });
   });
-
-  test('a text that looks like a formula stays text in LibreOffice, from xlsx and from csv', async () => {
-    const office = findLibreOffice();
-    expect(office, 'LibreOffice is needed').toBeTruthy();
-    const member = await createMember(server);
-    const evil = '=HYPERLINK("http://evil.example","Click")';
-    await createPerson(member, { crawledInfo: { currentCompany: evil, currentDesignation: '=1+1' } });
-    for (const format of ['xlsx', 'csv'] as const) {
-      const columns = ['currentCompany', 'currentDesignation'];
-      writeFileSync(join(folder, `evil.${format}`), await download(member, { format, columns, selectAll: true }));
-      execFileSync(
-        office ?? '',
-        [
-          '--headless',
-          `-env:UserInstallation=file://${join(folder, 'office')}`,
-          '--convert-to',
-          'fods',
-          '--outdir',
-          folder,
-          join(folder, `evil.${format}`),
-        ],
-        { stdio: 'ignore', timeout: 120_000 },
-      );
-      const sheet = readFileSync(join(folder, 'evil.fods'), 'utf8');
-      expect(sheet, format).not.toContain('table:formula');
-      expect(sheet, format).toContain('HYPERLINK(');
-    }
-  }, 120_000);
 
   test.each(['xlsx', 'csv'] as const)('what was exported as %s imports as unchanged', async (format) => {
     const { member } = await createFilled();

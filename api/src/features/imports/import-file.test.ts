@@ -1,9 +1,10 @@
-// Both databases: the command line opens the data folder by itself.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCompanyId } from '#api/core/ids.ts';
+import { createProcessDatabase } from '#api-test/database.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
 import { csv, row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -84,29 +85,30 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect((await member.get('/alumni/imports')).data.imports).toEqual([]);
   });
 
-  // With a data folder of its own, so it is the same on either database.
-  test.skipIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'from the command line it says what it did, and how it is called',
-    async () => {
-      const call = (...args: string[]) => {
-        const environment = {
-          ...process.env,
-          ENCORE_DATA: join(folder, 'data'),
-          DATABASE_URL: '',
-          LOG_LEVEL: 'silent',
-        };
-        const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {
-          env: environment,
-          encoding: 'utf8',
-        });
-        return { status: run.status, out: run.stdout.trim(), error: run.stderr.trim() };
-      };
+  test('from the command line it says what it did, and how it is called', async () => {
+    const { environment, use, drop } = await createProcessDatabase();
+    const call = (...args: string[]) => {
+      const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {
+        env: { ...process.env, ...environment, LOG_LEVEL: 'silent' },
+        encoding: 'utf8',
+      });
+      return { status: run.status, out: run.stdout.trim(), error: run.stderr.trim() };
+    };
+    try {
+      await use(({ system }) =>
+        system
+          .insertInto('companies')
+          .values({ id: newCompanyId(), brand: 'encore', name: 'Acme Industries', work_email: 'people@acme.example' })
+          .execute(),
+      );
       const path = await fileOf('one.csv', csv([row()]));
       expect(call(path, '--company', 'acme industries')).toMatchObject({
         status: 0,
         out: expect.stringContaining('1 rows read: 1 added'),
       });
       expect(call(path)).toMatchObject({ status: 2, error: expect.stringContaining('import FILE --company NAME') });
-    },
-  );
+    } finally {
+      await drop();
+    }
+  });
 });

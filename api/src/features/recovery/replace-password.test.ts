@@ -1,10 +1,9 @@
 // Both databases: the command line opens the data folder by itself.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
 import { notSignedIn } from '#api-test/answers.ts';
+import { createProcessDatabase } from '#api-test/database.ts';
 import { createMember } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { isStrongPassword } from '#contract/rules.ts';
@@ -80,33 +79,32 @@ test('an address that nobody has, or several brands have, changes nothing', asyn
   expect((await signIn(here.email, old)).status).toBe(200);
 });
 
-// With a data folder of its own, so it is the same on either database.
-test.skipIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-  'from the command line it prints the password once, and says how it is called',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'encore-reset-'));
-    const call = (...args: string[]) => {
-      const run = spawnSync(process.execPath, ['api/src/main.ts', 'reset-password', ...args], {
-        env: { ...process.env, ENCORE_DATA: folder, ENCORE_DEMO: '1', DATABASE_URL: '' },
-        encoding: 'utf8',
-      });
-      return { status: run.status, out: run.stdout, error: run.stderr.trim() };
-    };
-    try {
-      expect(call()).toMatchObject({ status: 2, error: expect.stringContaining('reset-password EMAIL [--brand KEY]') });
-      const said = /^The new password of admin@encore\.example on encore is: (\S+)\n$/.exec(
-        call('admin@encore.example').out,
-      );
-      expect(isStrongPassword(said?.[1] ?? '')).toBe(true);
-      expect(call('nobody@company.example')).toEqual({
-        status: 1,
-        out: '',
-        error: 'Nothing was changed. No account has the address "nobody@company.example"',
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-  // Three processes, the second of which makes the demo.
-  300_000,
-);
+test('from the command line it prints the password once, and says how it is called', async () => {
+  const { environment, use, drop } = await createProcessDatabase();
+  const call = (...args: string[]) => {
+    const run = spawnSync(process.execPath, ['api/src/main.ts', 'reset-password', ...args], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    });
+    return { status: run.status, out: run.stdout, error: run.stderr.trim() };
+  };
+  try {
+    const email = 'admin@encore.example';
+    await use(({ system }) =>
+      system
+        .insertInto('users')
+        .values({ id: newId(), brand: 'encore', type: 'admin', name: 'Uma Das', email })
+        .execute(),
+    );
+    expect(call()).toMatchObject({ status: 2, error: expect.stringContaining('reset-password EMAIL [--brand KEY]') });
+    const said = /^The new password of admin@encore\.example on encore is: (\S+)\n$/.exec(call(email).out);
+    expect(isStrongPassword(said?.[1] ?? '')).toBe(true);
+    expect(call('nobody@company.example')).toEqual({
+      status: 1,
+      out: '',
+      error: 'Nothing was changed. No account has the address "nobody@company.example"',
+    });
+  } finally {
+    await drop();
+  }
+});

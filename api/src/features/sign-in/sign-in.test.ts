@@ -1,4 +1,3 @@
-// Both databases: attempts that are counted at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createMember, type Member } from '#api-test/factories.ts';
