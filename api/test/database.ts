@@ -116,11 +116,11 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
 
 /**
  * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
- * @returns `use`: works on it while none of them has it open
+ * @returns `withDatabase` works on it while none of them has it open
  */
 export async function createProcessDatabase(): Promise<{
   environment: Record<string, string>;
-  use: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+  withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   drop: () => Promise<void>;
 }> {
   const postgres = isOnPostgres() ? await createPostgresDatabase() : null;
@@ -130,7 +130,7 @@ export async function createProcessDatabase(): Promise<{
   if (!postgres) await (await open(await snapshot())).close();
   return {
     environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },
-    async use(work) {
+    async withDatabase(work) {
       const database = await open();
       try {
         return await work(database);

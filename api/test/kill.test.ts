@@ -119,7 +119,7 @@ async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
 
 describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
   test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
-    const { token, cookie } = await shared.use(fill);
+    const { token, cookie } = await shared.withDatabase(fill);
     let running = await serve();
     const answer = await fetch(`${running.address}/api/emailers/rehire`, {
       method: 'POST',
@@ -159,7 +159,7 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
       const ids = await Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
       expect(new Set(ids).size, address).toBe(1);
     }
-    const states = await shared.use((database) =>
+    const states = await shared.withDatabase((database) =>
       database.system
         .selectFrom('outbox')
         .select(['state', (query) => query.fn.countAll<number>().as('rows')])

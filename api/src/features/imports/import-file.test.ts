@@ -86,7 +86,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
   });
 
   test('from the command line it says what it did, and how it is called', async () => {
-    const { environment, use, drop } = await createProcessDatabase();
+    const { environment, withDatabase, drop } = await createProcessDatabase();
     const call = (...args: string[]) => {
       const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {
         env: { ...process.env, ...environment, LOG_LEVEL: 'silent' },
@@ -95,7 +95,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
       return { status: run.status, out: run.stdout.trim(), error: run.stderr.trim() };
     };
     try {
-      await use(({ system }) =>
+      await withDatabase(({ system }) =>
         system
           .insertInto('companies')
           .values({ id: newCompanyId(), brand: 'encore', name: 'Acme Industries', work_email: 'people@acme.example' })

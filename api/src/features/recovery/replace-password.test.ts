@@ -80,7 +80,7 @@ test('an address that nobody has, or several brands have, changes nothing', asyn
 });
 
 test('from the command line it prints the password once, and says how it is called', async () => {
-  const { environment, use, drop } = await createProcessDatabase();
+  const { environment, withDatabase, drop } = await createProcessDatabase();
   const call = (...args: string[]) => {
     const run = spawnSync(process.execPath, ['api/src/main.ts', 'reset-password', ...args], {
       env: { ...process.env, ...environment },
@@ -90,7 +90,7 @@ test('from the command line it prints the password once, and says how it is call
   };
   try {
     const email = 'admin@encore.example';
-    await use(({ system }) =>
+    await withDatabase(({ system }) =>
       system
         .insertInto('users')
         .values({ id: newId(), brand: 'encore', type: 'admin', name: 'Uma Das', email })
