@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { can } from '../lib/can.ts';
 import { useProfile } from '../lib/profile.ts';
+import text from '../ui/text.module.css';
 import { useNavigation } from './navigation.ts';
-import classes from './PortalShell.module.css';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -22,7 +22,7 @@ export function AdminShell() {
     <ShellFrame
       profile={profile}
       items={items}
-      place={<span className={classes.name}>Administration of the installation</span>}
+      place={<span className={text.oneLine}>Administration of the installation</span>}
     />
   );
 }

@@ -6,10 +6,12 @@ import { profileQuery } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
+import text from '../ui/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
 import { SendHome } from './SendHome.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 /** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
 export function ExemployeeShell() {
@@ -20,9 +22,7 @@ export function ExemployeeShell() {
   const awaited = profile?.hasRecord === false;
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={classes.bar}>
         <div className={classes.inner}>
           <BrandMark compact />
@@ -30,7 +30,7 @@ export function ExemployeeShell() {
             {company && (
               <>
                 <CompanyLogo name={company} />
-                <span className={classes.name}>{company}</span>
+                <span className={text.oneLine}>{company}</span>
               </>
             )}
           </div>

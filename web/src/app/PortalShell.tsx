@@ -1,9 +1,9 @@
 import { isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import text from '../ui/text.module.css';
 import { useNavigation } from './navigation.ts';
 import { PaletteLauncher } from './PaletteLauncher.tsx';
-import classes from './PortalShell.module.css';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useLeftExports } from './use-left-exports.ts';
@@ -18,7 +18,7 @@ export function PortalShell() {
   const place = company && (
     <>
       <CompanyLogo name={company} />
-      <span className={classes.name}>{company}</span>
+      <span className={text.oneLine}>{company}</span>
     </>
   );
   return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} />;

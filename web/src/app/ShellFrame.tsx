@@ -9,6 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './PortalShell.module.css';
 import { Rail } from './Rail.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 // For operators alone, so it is no part of everybody's first load.
 const SupportBanner = lazy(async () => ({
@@ -35,9 +36,7 @@ export function ShellFrame({ profile, items, place, tools }: ShellFrameProps) {
   const looking = Boolean(profile?.support);
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined} data-banner={looking || undefined}>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       {profile?.support && (
         <div className={classes.banner}>
           <Suspense fallback={null}>

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { messageOf } from '../lib/client.ts';
 import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
+import layout from './layout.module.css';
+import text from './text.module.css';
 
 export type FilterOption = { value: string; label: string; count?: number };
 type OptionSource = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
@@ -23,7 +25,7 @@ export type CheckboxListFilterProps = {
   searchable?: boolean;
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const uniqueByValue = (options: readonly FilterOption[]) => {
   const seen = new Set<string>();
   return options.filter(({ value }) => !seen.has(value) && seen.add(value));
@@ -105,9 +107,9 @@ function OptionList({ name, options, source, value, find, searchable = true, cho
             <li key={option.value}>
               <label className={classes.option}>
                 <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
-                <span className={classes.label}>{option.label}</span>
+                <span className={layout.words}>{option.label}</span>
                 {option.count !== undefined && (
-                  <span className={classes.count}>{option.count.toLocaleString('en-IN')}</span>
+                  <span className={text.small}>{option.count.toLocaleString('en-IN')}</span>
                 )}
               </label>
             </li>
@@ -120,11 +122,11 @@ function OptionList({ name, options, source, value, find, searchable = true, cho
 
 /** Why there is nothing to choose from. */
 function NoRows({ searching, source }: { searching: boolean; source: OptionSource | undefined }) {
-  const text = searching ? 'Searching…' : source?.isFetching ? 'Loading…' : 'No filters available for this input';
+  const state = searching ? 'Searching…' : source?.isFetching ? 'Loading…' : 'No filters available for this input';
   const failed = source?.error && !source.isFetching;
   return (
     <div className={classes.none} role="status">
-      {failed ? messageOf(source.error) : text}
+      {failed ? messageOf(source.error) : state}
       {failed && (
         <Button variant="subtle" size="xs" onClick={() => void source.refetch()}>
           Try again

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyField } from './CopyField.tsx';
-import classes from './form.module.css';
+import layout from './layout.module.css';
 import { ModalFrame } from './ModalFrame.tsx';
 import text from './text.module.css';
 
@@ -19,7 +19,7 @@ export type CopyOnceDialogProps = {
 export function CopyOnceDialog({ title, words, label, value, hint, onClose }: CopyOnceDialogProps) {
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={<Button onClick={onClose}>Done</Button>}>
-      <div className={classes.form}>
+      <div className={layout.fields}>
         <p>{words}</p>
         <CopyField label={label} value={value} autoFocus />
         <p className={text.small}>{hint}</p>

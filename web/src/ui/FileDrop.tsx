@@ -3,6 +3,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
+import text from './text.module.css';
 
 export type FileDropProps = {
   label: string;
@@ -63,7 +64,7 @@ export function FileDrop({ label, file, onFile, accept, hint, error, disabled }:
         {file ? <IconFile size={20} aria-hidden /> : <IconUpload size={20} aria-hidden />}
         <span className={classes.words}>
           <span className={classes.label}>{file ? file.name : label}</span>
-          <span className={classes.hint}>{file ? size(file.size) : (hint ?? 'Drop the file here or choose it')}</span>
+          <span className={text.small}>{file ? size(file.size) : (hint ?? 'Drop the file here or choose it')}</span>
         </span>
         {file && !disabled && (
           <ActionIcon

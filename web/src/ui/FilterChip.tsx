@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import classes from './Pill.module.css';
+import text from './text.module.css';
 
 export type FilterChipProps = {
   /** What is filtered: 'Department'. */
@@ -13,7 +14,7 @@ export type FilterChipProps = {
 export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip} data-removable>
-      <span className={classes.text} title={`${name}: ${value}`}>
+      <span className={text.oneLine} title={`${name}: ${value}`}>
         <span className={classes.name}>{name}</span>
         {value}
       </span>

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import classes from './FilterRow.module.css';
+import layout from './layout.module.css';
 
 export type FilterRowProps = {
   /** The filters that people use most. */
@@ -22,7 +23,7 @@ export function FilterRow({ children, more, active, action }: FilterRowProps) {
   const countOf = (count: number) => (count > 0 ? ` (${count})` : '');
   return (
     <div className={classes.row} role="group" aria-label="Filters" data-open={open || undefined}>
-      <div className={classes.filters}>
+      <div className={layout.row}>
         <div className={classes.first}>{children}</div>
         <Button
           variant="subtle"
@@ -62,7 +63,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
       <span id={id} className={classes.label}>
         {label}
       </span>
-      <div className={classes.filters}>{children}</div>
+      <div className={layout.row}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DialogFooter } from './DialogFooter.tsx';
-import classes from './form.module.css';
+import layout from './layout.module.css';
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 import { useDiscard } from './use-discard.tsx';
 import { type SaveOptions, useSave } from './use-save.ts';
@@ -48,7 +48,7 @@ export function FormDialog<Values extends FieldValues, Sent, Result>(props: Form
   return (
     <>
       <ModalFrame opened onClose={discard.close} covered={discard.asking} title={title} size={size} footer={footer}>
-        <form id={id} className={classes.form} {...formProps}>
+        <form id={id} className={layout.fields} {...formProps}>
           {children}
         </form>
       </ModalFrame>

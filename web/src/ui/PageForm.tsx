@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFooter } from './FormFooter.tsx';
-import classes from './form.module.css';
+import layout from './layout.module.css';
 import { useDiscard } from './use-discard.tsx';
 import { type SaveOptions, useSave } from './use-save.ts';
 
@@ -31,7 +31,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
   const discard = useDiscard({ isChanged: () => isDirty, onDiscard: () => form.reset(), words: unsaved });
   return (
     <form {...formProps}>
-      <div className={classes.form}>{children}</div>
+      <div className={layout.fields}>{children}</div>
       {!readOnly && (
         <FormFooter words={isDirty ? 'Not saved yet' : ''}>
           {isDirty && (

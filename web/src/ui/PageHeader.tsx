@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import layout from './layout.module.css';
 import classes from './PageHeader.module.css';
 
 export type PageHeaderProps = {
@@ -28,14 +29,14 @@ export function PageHeader(props: PageHeaderProps) {
           </ActionIcon>
         )}
         {picture && <div className={classes.picture}>{picture}</div>}
-        <div className={classes.words}>
+        <div className={layout.words}>
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>
           {description && <p className={classes.description}>{description}</p>}
         </div>
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className={layout.row}>{action}</div>}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import type { ChartProps } from './ChartFrame.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
 import { shade, shareText, sumOf } from './chart-items.ts';
+import layout from './layout.module.css';
 
 // The drawing library is large: it comes when there is something to draw.
 const PieDrawing = lazy(() => import('./PieDrawing.tsx'));
@@ -24,7 +25,7 @@ export function PieChart<Item extends ChartItem>(props: ChartProps<Item>) {
           {items.map((item, index) => (
             <li key={item.label} className={classes.part}>
               <span className={classes.swatch} style={{ background: shade(items, index) }} aria-hidden />
-              <span className={classes.partName}>{renderLabel(item)}</span>
+              <span className={layout.words}>{renderLabel(item)}</span>
               <span className="numbers">{item.value.toLocaleString('en-IN')}</span>
               <span className={classes.share}>{shareText(item.value, sum)}</span>
             </li>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Pill.module.css';
+import text from './text.module.css';
 
 export type PillProps = {
   children: ReactNode;
@@ -14,7 +15,7 @@ export function Pill({ children, onRemove, removeLabel }: PillProps) {
   const name = removeLabel ?? (typeof children === 'string' ? `Remove ${children}` : 'Remove');
   return (
     <span className={classes.pill} data-removable={onRemove ? true : undefined}>
-      <span className={classes.text}>{children}</span>
+      <span className={text.oneLine}>{children}</span>
       {onRemove && (
         <button type="button" className={classes.remove} aria-label={name} onClick={onRemove}>
           <IconX size={14} aria-hidden />

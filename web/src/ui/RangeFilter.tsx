@@ -5,6 +5,7 @@ import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
 import type { Range, TypedRange } from './range.ts';
 import { afterKey, filled, toRange } from './range.ts';
+import text from './text.module.css';
 
 export type RangeFilterProps = {
   name: string;
@@ -69,7 +70,7 @@ export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }:
                 onChange={(years) => end.set(years === '' ? '' : Number(years))}
                 onBlur={() => setTyped(filled(typed, whole))}
               />
-              <span className={classes.unit}>Year(s)</span>
+              <span className={text.small}>Year(s)</span>
             </label>
           ))}
         </div>

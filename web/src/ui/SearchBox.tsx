@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import layout from './layout.module.css';
 import classes from './SearchBox.module.css';
 
 export type SearchBoxProps = {
@@ -58,7 +59,7 @@ export function SearchBox({
         ref={input}
         type="text"
         enterKeyHint="search"
-        className={classes.input}
+        className={layout.words}
         aria-label={label}
         placeholder={placeholder}
         maxLength={maxLength}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './SectionFrame.module.css';
+import text from './text.module.css';
 
 export type SectionFrameProps = {
   title: string;
@@ -18,10 +19,10 @@ export function SectionFrame({ title, words, action, children }: SectionFramePro
     <section aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className={text.heading}>
             {title}
           </h2>
-          <div className={classes.muted}>{words}</div>
+          <div className={text.muted}>{words}</div>
         </div>
         {action}
       </div>

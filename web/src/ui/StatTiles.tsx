@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './StatTiles.module.css';
+import text from './text.module.css';
 
 export type StatTile = { label: string; value: ReactNode; hint?: ReactNode };
 
@@ -9,9 +10,9 @@ export function StatTiles({ label, tiles }: { label: string; tiles: readonly Sta
     <ul className={classes.tiles} aria-label={label} style={{ maxWidth: `${tiles.length * 14}rem` }}>
       {tiles.map((tile) => (
         <li key={tile.label} className={classes.tile}>
-          <span className={classes.quiet}>{tile.label}</span>
+          <span className={text.muted}>{tile.label}</span>
           <span className={classes.value}>{tile.value}</span>
-          {tile.hint && <span className={classes.hint}>{tile.hint}</span>}
+          {tile.hint && <span className={text.small}>{tile.hint}</span>}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { Autocomplete } from '@mantine/core';
 import type { FieldProps } from './field-props.ts';
 import classes from './SuggestField.module.css';
+import text from './text.module.css';
 
 /** `note` is shown beside the value and searched with it. */
 export type Suggestion = { value: string; note?: string };
 export type SuggestFieldProps = FieldProps<string> & { suggestions: readonly Suggestion[]; placeholder?: string };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** More than this is searched, not scrolled. */
 const mostShown = 50;
 
@@ -33,7 +34,7 @@ export function SuggestField({ value, onChange, suggestions, ...rest }: SuggestF
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.value}
-          {noteOf(option.value) && <span className={classes.note}>{noteOf(option.value)}</span>}
+          {noteOf(option.value) && <span className={text.small}>{noteOf(option.value)}</span>}
         </span>
       )}
     />

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import layout from './layout.module.css';
 import classes from './Toaster.module.css';
 import type { Toast } from './toast.ts';
 import { toastDuration, toastStore } from './toast.ts';
@@ -65,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Picture size={20} className={classes.icon} aria-hidden />
-      <p className={classes.message}>{toast.message}</p>
+      <p className={layout.words}>{toast.message}</p>
       {toast.undo && (
         <button
           type="button"

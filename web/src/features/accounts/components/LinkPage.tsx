@@ -4,6 +4,7 @@ import type { AccountLink } from '#contract/account-links.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
+import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -25,7 +26,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
   return (
     <PublicFrame>
       {link.state === 'loading' && (
-        <div className={page.skeleton} role="status" aria-label="Loading">
+        <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="60%" height="2rem" />
           <Skeleton width="80%" />
           <Skeleton width="8rem" height="2.5rem" />

@@ -3,6 +3,7 @@ import type { UserItem } from '#contract/admin-users.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Admin.module.css';
 import { UserMenu } from './UserMenu.tsx';
 import { useBrands } from './use-brands.ts';
@@ -25,7 +26,7 @@ export function UserTable({ users }: { users: readonly UserItem[] }) {
           render: ({ name, email }) => (
             <>
               <div>{name}</div>
-              <div className={classes.small}>{email}</div>
+              <div className={text.small}>{email}</div>
             </>
           ),
         },
@@ -48,7 +49,7 @@ export function UserTable({ users }: { users: readonly UserItem[] }) {
             <>
               <Moment at={lastSignedInAt} />
               {sessions > 0 && (
-                <div className={classes.small}>{`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`}</div>
+                <div className={text.small}>{`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`}</div>
               )}
             </>
           ),

@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import text from '../../../ui/text.module.css';
 import { companiesQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
@@ -68,7 +69,7 @@ export function CompaniesPage() {
       <QueryFrame query={query}>
         {({ companies, totalCount }) => (
           <>
-            <p className={classes.muted} role="status">
+            <p className={text.muted} role="status">
               {`${number(totalCount)} ${totalCount === 1 ? 'company' : 'companies'}`}
             </p>
             {companies.length > 0 && <CompanyTable companies={companies} />}

@@ -12,6 +12,7 @@ import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { supportQuery } from '../../support/api.ts';
 import { StartSupportDialog } from '../../support/components/StartSupportDialog.tsx';
@@ -123,7 +124,7 @@ function Accounts({ company }: { company: CompanyDetail }) {
           <ul>
             {company.owners.map((owner) => (
               <li key={owner._id}>
-                {owner.name} <span className={classes.muted}>{owner.email}</span>
+                {owner.name} <span className={text.muted}>{owner.email}</span>
                 {owner.disabled && ' (disabled)'}
               </li>
             ))}
@@ -145,7 +146,7 @@ function SupportSessions({ company }: { company: string }) {
       <QueryFrame query={query}>
         {({ pages }) => {
           const sessions = pages.flatMap((page) => page.sessions);
-          if (sessions.length === 0) return <p className={classes.muted}>Nobody has looked into this company yet.</p>;
+          if (sessions.length === 0) return <p className={text.muted}>Nobody has looked into this company yet.</p>;
           return <SupportTable sessions={sessions} list={query} />;
         }}
       </QueryFrame>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { exactDate, exactTime, lastActive, today } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { Pill } from '../../../ui/Pill.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -14,7 +15,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke?: () 
   const isActive = state === 'active';
   return (
     <li className={classes.row} data-over={!isActive || undefined}>
-      <div className={classes.key}>
+      <div className={layout.words}>
         <p className={classes.name}>
           {name} <code className={classes.prefix}>{prefix}…</code>
           {!isActive && <StatusBadge tone="neutral">{state === 'revoked' ? 'Revoked' : 'Expired'}</StatusBadge>}

@@ -7,11 +7,11 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { apiKeysQuery } from '../api.ts';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
-import classes from './ApiKeys.module.css';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 
@@ -42,7 +42,7 @@ export function ApiKeysSection() {
         </EmptyState>
       )}
       {keys.data && keys.data.length > 0 && (
-        <ul className={classes.list} aria-label="API keys">
+        <ul className={layout.list} aria-label="API keys">
           {keys.data.map((key) => (
             <ApiKeyRow key={key._id} apiKey={key} onRevoke={mayChange ? () => setDoomed(key) : undefined} />
           ))}

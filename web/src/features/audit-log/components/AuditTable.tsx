@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import classes from './AuditLog.module.css';
+import text from '../../../ui/text.module.css';
 import { detailOf, nameOf, wordsOf } from './action-words.ts';
 
 const actorTypes = { 'api-key': 'API key', support: 'Read-only look', user: null } as const;
@@ -24,7 +24,7 @@ function What({ entry }: { entry: AuditEntry }) {
         ) : (
           <> {target.name}</>
         ))}
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && <div className={text.small}>{detail}</div>}
     </div>
   );
 }
@@ -49,7 +49,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <div>
               {nameOf(entry)}
               {entry.actor && actorTypes[entry.actor.type] && (
-                <span className={classes.detail}>{actorTypes[entry.actor.type]}</span>
+                <div className={text.small}>{actorTypes[entry.actor.type]}</div>
               )}
             </div>
           ),

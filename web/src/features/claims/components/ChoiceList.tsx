@@ -1,4 +1,5 @@
 import type { SignUpPurpose } from '#contract/claims.ts';
+import text from '../../../ui/text.module.css';
 import { choiceWords } from './choice-words.ts';
 import classes from './SignUp.module.css';
 
@@ -23,7 +24,7 @@ export function ChoiceList({ company, value, onChange }: ChoiceListProps) {
           </span>
         </label>
       ))}
-      <p className={classes.small}>You can change every one of them at any time.</p>
+      <p className={text.small}>You can change every one of them at any time.</p>
     </fieldset>
   );
 }

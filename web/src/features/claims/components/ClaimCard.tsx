@@ -29,7 +29,7 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
     <article className={classes.claim} aria-label={name}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <h2 className={classes.name}>{name}</h2>
+          <h2>{name}</h2>
           <p className={text.muted}>{said.join(' · ')}</p>
         </div>
         <time className={text.muted} dateTime={at} title={exactTime(at)}>
@@ -67,7 +67,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
       <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
       <div className={classes.words}>
         <p>
-          <Link to="/home/exemployee" search={{ id: _id }} className={classes.name}>
+          <Link to="/home/exemployee" search={{ id: _id }} className={text.strong}>
             {name}
           </Link>
         </p>

@@ -3,8 +3,10 @@ import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.t
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
 import page from '../../../ui/public-page.module.css';
+import text from '../../../ui/text.module.css';
 import { NewPasswordField } from '../../accounts/components/NewPasswordField.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import classes from './SignUp.module.css';
@@ -38,7 +40,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
         {isNew ? 'You sign up as ' : 'Your account gets its record back: '}
         <strong>{name}</strong> with <strong>{email}</strong>.
       </p>
-      <form className={classes.form} {...formProps}>
+      <form className={layout.fields} {...formProps}>
         <NoticeText title={`What ${company} does with your data`} body={notice.body} />
         <ChoiceList company={company} value={choices} onChange={setChoices} />
         {isNew && (
@@ -68,7 +70,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
           </button>
         </div>
         {isNew && (
-          <p className={classes.small}>
+          <p className={`${text.small} ${classes.small}`}>
             By signing up you say that you are 18 or over and accept the{' '}
             <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
               Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomField } from '#contract/custom-fields.ts';
+import layout from '../../../ui/layout.module.css';
 import { Pill } from '../../../ui/Pill.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './CustomFields.module.css';
@@ -11,8 +12,8 @@ type CustomFieldRowProps = { field: CustomField; onEdit?: () => void; onDelete?:
 export function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.field}>
-        <p className={classes.name}>{field.name}</p>
+      <div className={layout.words}>
+        <p className={`${text.strong} ${text.breaking}`}>{field.name}</p>
         <p className={text.muted}>{typeWords[field.type]}</p>
         {field.choices.length > 0 && (
           <div className={classes.choices}>

@@ -9,6 +9,7 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { customFieldsQuery } from '../api.ts';
@@ -54,7 +55,7 @@ export function CustomFieldsSection() {
           </EmptyState>
         )}
         {fields.data && fields.data.length > 0 && (
-          <ul className={classes.list} aria-label="Custom fields">
+          <ul className={layout.list} aria-label="Custom fields">
             {fields.data.map((field) => (
               <CustomFieldRow
                 key={field._id}

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { checkHealth, healthTexts } from '../api.ts';
@@ -29,7 +30,7 @@ export function DiagnosticsPage() {
   const Sign = result === healthTexts.fine ? IconCircleCheck : IconAlertTriangle;
   return (
     <PublicFrame>
-      <h1 className={classes.title}>Diagnostics</h1>
+      <h1 className={page.title}>Diagnostics</h1>
       <p className={text.muted}>What the support asks for when something does not work.</p>
       <section className={classes.part} aria-labelledby="server">
         <h2 id="server">Connection to the server</h2>

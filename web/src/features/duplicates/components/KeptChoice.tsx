@@ -1,6 +1,7 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './MergeDialog.module.css';
 
 type KeptChoiceProps = { records: readonly [PersonRecord, PersonRecord]; keep: string; onChange: (id: string) => void };
@@ -22,9 +23,9 @@ export function KeptChoice({ records, keep, onChange }: KeptChoiceProps) {
             />
             <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
             <span className={classes.words}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.muted}>{email}</span>
-              <span className={classes.muted}>{`Added on ${exactDate(addedAt)}`}</span>
+              <span className={text.strong}>{name}</span>
+              <span className={text.muted}>{email}</span>
+              <span className={text.muted}>{`Added on ${exactDate(addedAt)}`}</span>
             </span>
           </label>
         ))}

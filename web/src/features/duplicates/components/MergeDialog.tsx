@@ -8,15 +8,16 @@ import { readRefusal } from '../../../lib/refusal.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { DialogFooter } from '../../../ui/DialogFooter.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { recordQuery, useMerge } from '../api.ts';
 import type { Choices } from './comparison.ts';
 import { compare, mergedValues } from './comparison.ts';
 import { KeptChoice } from './KeptChoice.tsx';
-import classes from './MergeDialog.module.css';
 import { MergedPreview } from './MergedPreview.tsx';
 import { MergeFields } from './MergeFields.tsx';
 
@@ -69,7 +70,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       {failed ? (
         <LoadFailure error={failed.error} onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
       ) : older && newer && records && comparison ? (
-        <div className={classes.merge}>
+        <div className={layout.fields}>
           <KeptChoice records={[older, newer]} keep={keep} onChange={setKeep} />
           <MergeFields
             people={[older, newer]}
@@ -92,7 +93,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
 function Consequence({ records: { kept, merged } }: { records: { kept: PersonRecord; merged: PersonRecord } }) {
   const who = kept.name === merged.name ? `The other record of ${merged.name}` : `The record of ${merged.name}`;
   return (
-    <p className={classes.consequence}>
+    <p className={text.muted}>
       {who} leaves the directory. Its notes, mails, groups, tags and history go to the kept record. This cannot be
       undone.
     </p>

@@ -1,5 +1,6 @@
 import type { PersonRecord } from '#contract/people.ts';
 import type { FieldError } from '#contract/route.ts';
+import text from '../../../ui/text.module.css';
 import type { Choices, ComparedField, Comparison } from './comparison.ts';
 import { chosenRecord } from './comparison.ts';
 import classes from './MergeDialog.module.css';
@@ -82,7 +83,7 @@ function FieldChoice({ field, people, chosen, fault, onChoose }: FieldChoiceProp
             checked={chosen === person._id}
             onChange={() => onChoose(person._id)}
           />
-          <span>{field.shown(person) || <span className={classes.muted}>Empty</span>}</span>
+          <span>{field.shown(person) || <span className={text.muted}>Empty</span>}</span>
         </label>
       ))}
       {fault && (

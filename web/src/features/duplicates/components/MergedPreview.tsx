@@ -1,5 +1,6 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
 import type { Choices, Comparison } from './comparison.ts';
 import { chosenRecord, unitedCounts } from './comparison.ts';
 import classes from './MergeDialog.module.css';
@@ -16,7 +17,7 @@ export function MergedPreview(props: { comparison: Comparison; choices: Choices;
       field.shown(chosenRecord(field, choices, records)),
     ]),
   );
-  const text = (...keys: string[]) =>
+  const joined = (...keys: string[]) =>
     keys
       .map((key) => shown.get(key))
       .filter(Boolean)
@@ -28,13 +29,13 @@ export function MergedPreview(props: { comparison: Comparison; choices: Choices;
         The record afterwards
       </h3>
       <div className={classes.preview}>
-        <PersonAvatar id={kept._id} name={text('name')} photo={kept.profileImg ?? merged.profileImg} size={44} />
+        <PersonAvatar id={kept._id} name={joined('name')} photo={kept.profileImg ?? merged.profileImg} size={44} />
         <div className={classes.words}>
-          <p className={classes.name}>{text('name')}</p>
-          <p>{text('designation', 'department', 'location')}</p>
-          <p className={classes.muted}>{text('email', 'companyEmail', 'phone')}</p>
-          <p className={classes.muted}>{[shown.get('dateOfJoining'), shown.get('dateOfLeaving')].join(' to ')}</p>
-          {lists.length > 0 && <p className={classes.muted}>{`From both records: ${lists.join(', ')}`}</p>}
+          <p className={text.strong}>{joined('name')}</p>
+          <p>{joined('designation', 'department', 'location')}</p>
+          <p className={text.muted}>{joined('email', 'companyEmail', 'phone')}</p>
+          <p className={text.muted}>{[shown.get('dateOfJoining'), shown.get('dateOfLeaving')].join(' to ')}</p>
+          {lists.length > 0 && <p className={text.muted}>{`From both records: ${lists.join(', ')}`}</p>}
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { InfoTooltip } from '../../../ui/InfoTooltip.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './Export.module.css';
 import type { ColumnGroup } from './export-choice.ts';
 
@@ -50,7 +51,7 @@ export function ExportColumns({ groups, value: chosen, onChange, error }: Export
           <div key={title} role="group" aria-label={title} className={classes.group}>
             <Checkbox
               label={title}
-              className={classes.title}
+              className={text.strong}
               checked={count === keys.length}
               indeterminate={count > 0 && count < keys.length}
               onChange={() => toggle(keys, count < keys.length)}

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { exportQuery, followExport, useStartExport } from '../api.ts';
 import classes from './Export.module.css';
@@ -92,7 +93,7 @@ function Choosing(props: ExportDialogProps & { groups: readonly ColumnGroup[] })
       unsaved={null}
       onClose={onClose}
     >
-      <p className={classes.about}>{exportText(selection, total, filters)}</p>
+      <p className={text.strong}>{exportText(selection, total, filters)}</p>
       <Field of={FormatField} control={form.control} name="format" label="Format" options={formats} />
       <Field of={ExportColumns} control={form.control} name="columns" groups={groups} />
     </FormDialog>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
+import layout from '../../../ui/layout.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRenameGroup } from '../api.ts';
@@ -53,7 +54,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
       <span className={classes.icon} aria-hidden>
         <Picture size={20} stroke={1.75} />
       </span>
-      <div className={classes.words}>
+      <div className={layout.words}>
         <h3>
           <Link
             to="/home/exemployee_management/search"

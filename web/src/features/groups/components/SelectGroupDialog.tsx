@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
 import type { Members } from '../api.ts';
@@ -59,7 +60,7 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Select group to add ex-employee">
       <div className={classes.top}>
-        <p className={classes.count}>{`${count.toLocaleString('en-IN')} selected`}</p>
+        <p className={text.muted}>{`${count.toLocaleString('en-IN')} selected`}</p>
         {!creating && (
           <Button
             variant="subtle"

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Group } from '#contract/groups.ts';
+import layout from '../../../ui/layout.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { groupIcon } from './group-icon.ts';
 import { dynamicWords } from './group-words.ts';
 import classes from './SelectGroupDialog.module.css';
@@ -24,10 +26,10 @@ export function SelectGroupRow({ group, fresh, working, disabled, onMove }: Sele
   const Picture = groupIcon(group.name);
   return (
     <li className={classes.row}>
-      <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
-      <div className={classes.name}>
+      <Picture size={20} stroke={1.75} className={layout.sign} aria-hidden />
+      <div className={`${layout.words} ${text.breaking}`}>
         <p>{group.name}</p>
-        <p className={classes.members}>
+        <p className={text.small}>
           {`${group.count.toLocaleString('en-IN')} ex-employee`}
           {dynamic && ` · ${dynamicWords}`}
         </p>

@@ -75,7 +75,7 @@ function Who({ values }: { values: FaultyRow['values'] }) {
   const [first, second] = [values.name, values.email, values.companyEmail, values.employeeId].filter(Boolean);
   return (
     <span className={classes.who}>
-      <span className={classes.name}>{first ?? '(empty)'}</span>
+      <span className={text.strong}>{first ?? '(empty)'}</span>
       {second && <span className={text.small}>{second}</span>}
     </span>
   );

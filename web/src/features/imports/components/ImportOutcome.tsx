@@ -7,6 +7,7 @@ import { importMessages } from '#contract/imports.ts';
 import { exactDate, exactTime } from '../../../lib/dates.ts';
 import buttons from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
@@ -39,7 +40,7 @@ function Result({ detail }: { detail: ImportDetail }) {
   const until = canUndo(detail) ? undoableUntil(detail) : null;
   const left = detail.faultyRows;
   return (
-    <section className={classes.outcome} aria-labelledby="import-result">
+    <section className={layout.column} aria-labelledby="import-result">
       <h2 id="import-result">{resultTitle(detail)}</h2>
       <Counts
         counts={[
@@ -58,7 +59,7 @@ function Result({ detail }: { detail: ImportDetail }) {
           is in already stays as it is.
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Link to="/home/exemployee_management/search" className={buttons.primary}>
           See the ex-employees
         </Link>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ImportDetail } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
+import layout from '../../../ui/layout.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useConfirmImport } from '../api.ts';
 import { Counts } from './Counts.tsx';
@@ -30,7 +32,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
   const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with faults will be left out`;
   return (
     <>
-      <section className={classes.part} aria-labelledby="import-preview">
+      <section className={layout.column} aria-labelledby="import-preview">
         <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
         <Counts
           counts={[
@@ -61,7 +63,7 @@ function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
       {ignored.length === 0
         ? `All ${count(columns.length, 'column')} are matched to fields.`
         : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
-      <button type="button" className={classes.link} onClick={onColumns}>
+      <button type="button" className={`${buttons.link} ${classes.link}`} onClick={onColumns}>
         Change columns
       </button>
     </p>

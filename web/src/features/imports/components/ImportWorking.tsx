@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#contract/imports.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './ImportWorking.module.css';
 import { progressOf } from './import-words.ts';
 
@@ -17,9 +18,12 @@ export function ImportWorking({ detail }: { detail: ImportDetail }) {
     <section className={classes.working} aria-labelledby="import-working">
       <h2 id="import-working">{title}</h2>
       <ProgressBar {...progressOf(detail)} unit={detail.state === 'undoing' ? 'ex-employees' : 'rows'} />
-      <p className={classes.note}>
+      <p className={text.muted}>
         {note} You can leave this page: it goes on, and is in the{' '}
-        <Link to="/home/exemployee_management/import">history of imports</Link> when you come back.
+        <Link to="/home/exemployee_management/import" className={text.link}>
+          history of imports
+        </Link>{' '}
+        when you come back.
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ export function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
             <span className={classes.row}>Row {row}</span>
             <span>
               {name} is like{' '}
-              <Link to={recordPage} search={{ id: person._id }}>
+              <Link to={recordPage} search={{ id: person._id }} className={text.link}>
                 {person.name}
               </Link>
             </span>

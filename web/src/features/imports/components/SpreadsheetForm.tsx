@@ -8,6 +8,7 @@ import { failureText, messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import buttons from '../../../ui/button.module.css';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { singleClick } from '../../../ui/single-click.ts';
 import text from '../../../ui/text.module.css';
@@ -68,7 +69,12 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links }: Spreadshe
         <Button variant={file ? 'filled' : 'default'} onClick={() => void upload()} loading={uploading}>
           {action}
         </Button>
-        <button type="button" className={classes.link} onClick={() => sample.mutate()} disabled={sample.isPending}>
+        <button
+          type="button"
+          className={`${buttons.link} ${classes.link}`}
+          onClick={() => sample.mutate()}
+          disabled={sample.isPending}
+        >
           Download a sample file
         </button>
         {links}

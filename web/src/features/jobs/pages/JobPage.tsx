@@ -6,8 +6,11 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import buttons from '../../../ui/button.module.css';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import type { PublicJob } from '../api.ts';
 import { loadPublicJob } from '../api.ts';
 import classes from './JobPage.module.css';
@@ -58,7 +61,10 @@ function Job({ job }: { job: PublicJob }) {
         Interested? Reply to the mail you received
         {contactEmail && (
           <>
-            , or write to <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}>{contactEmail}</a>
+            , or write to{' '}
+            <a className={text.link} href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}>
+              {contactEmail}
+            </a>
           </>
         )}
       </p>
@@ -72,7 +78,7 @@ function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle(isGone ? 'Job not open' : 'Job');
   return (
     <div className={classes.notice} role="alert">
-      <h1 className={classes.noticeTitle}>{isGone ? 'This job is no longer open' : messageOf(error)}</h1>
+      <h1 className={page.title}>{isGone ? 'This job is no longer open' : messageOf(error)}</h1>
       <p>
         {isGone
           ? 'It may have been filled, or the address is incomplete. Reply to the mail that brought you here: there may be something else for you.'
@@ -89,7 +95,7 @@ function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function JobSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <div className={layout.column} role="status" aria-label="Loading">
       <Skeleton width="10rem" height="2rem" />
       <Skeleton width="75%" height="2.5rem" />
       <Skeleton width="16rem" />

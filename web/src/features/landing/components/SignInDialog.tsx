@@ -4,6 +4,7 @@ import { CodeStep } from '#web/features/accounts/components/CodeStep.tsx';
 import { LinkStep } from '#web/features/accounts/components/LinkStep.tsx';
 import { PasswordStep } from '#web/features/accounts/components/PasswordStep.tsx';
 import { SingleSignOnStep } from '#web/features/single-sign-on/components/SingleSignOnStep.tsx';
+import buttons from '../../../ui/button.module.css';
 import classes from './SignInDialog.module.css';
 
 type Step = { is: 'password' } | { is: 'link' } | { is: 'code'; challenge: string };
@@ -33,7 +34,11 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
           >
             <ul className={classes.others}>
               <li>
-                <button type="button" className={classes.link} onClick={() => setStep({ is: 'link' })}>
+                <button
+                  type="button"
+                  className={`${buttons.link} ${classes.link}`}
+                  onClick={() => setStep({ is: 'link' })}
+                >
                   Mail me a sign-in link
                 </button>{' '}
                 (ex-employees)

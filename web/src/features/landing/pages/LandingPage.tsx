@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
 import { PublicFooter } from '#web/ui/PublicFooter.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ProductPicture } from '../components/ProductPicture.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
 import { useGoOn } from '../components/use-go-on.ts';
@@ -43,7 +44,7 @@ export function LandingPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <BrandMark />
-        <div className={classes.doors}>
+        <div className={layout.row}>
           <Link to="/register" className={`${buttons.quiet} ${classes.wide}`}>
             Register your company
           </Link>
@@ -58,7 +59,7 @@ export function LandingPage() {
               {name} keeps the people who left your company in one directory. See what they do now, stay in touch, and
               win the right ones back.
             </p>
-            <div className={classes.doors}>
+            <div className={layout.row}>
               <Link to="/register" className={buttons.primary}>
                 Register your company
               </Link>

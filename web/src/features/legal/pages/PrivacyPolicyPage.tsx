@@ -2,6 +2,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import classes from './LegalPage.module.css';
 
 const parts = [
@@ -19,7 +20,7 @@ export function PrivacyPolicyPage() {
   const { name, supportEmail } = useBrand();
   return (
     <PublicFrame>
-      <h1 className={classes.title}>Privacy Policy</h1>
+      <h1 className={page.title}>Privacy Policy</h1>
       <Callout tone="warn" role="note" className={classes.note}>
         <strong>This page is a placeholder.</strong> The operator of this installation of {name} has not published a
         privacy policy here yet.

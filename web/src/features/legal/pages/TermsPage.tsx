@@ -2,6 +2,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import page from '../../../ui/public-page.module.css';
 import text from '../../../ui/text.module.css';
 import { effectiveDate, termsFor } from '../components/terms.tsx';
 import classes from './LegalPage.module.css';
@@ -14,7 +15,7 @@ export function TermsPage() {
   const sections = termsFor({ name, contact });
   return (
     <PublicFrame wide>
-      <h1 className={classes.title}>Terms and Conditions</h1>
+      <h1 className={page.title}>Terms and Conditions</h1>
       <p className={text.muted}>
         Effective <time dateTime="2025-04-30">{effectiveDate}</time>
       </p>

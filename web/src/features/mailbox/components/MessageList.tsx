@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
+import text from '../../../ui/text.module.css';
 import type { MailboxItem } from '../api.ts';
 import classes from './MessageList.module.css';
 
@@ -14,7 +16,7 @@ type MessageListProps = {
 export function MessageList({ messages, current, list }: MessageListProps) {
   return (
     <>
-      <ul className={classes.list} aria-label="Messages">
+      <ul className={layout.list} aria-label="Messages">
         {messages.map(({ _id, to, subject, receivedAt }) => (
           <li key={_id} className={classes.item}>
             <Link
@@ -25,11 +27,11 @@ export function MessageList({ messages, current, list }: MessageListProps) {
               // The router marks every link to this page as current; only one is.
               activeProps={{ 'aria-current': _id === current ? 'true' : undefined }}
             >
-              <span className={classes.to}>{to}</span>
-              <time className={classes.when} dateTime={receivedAt} title={exactTime(receivedAt)}>
+              <span className={`${text.strong} ${text.oneLine}`}>{to}</span>
+              <time className={text.small} dateTime={receivedAt} title={exactTime(receivedAt)}>
                 {lastActive(receivedAt)}
               </time>
-              <span className={classes.subject}>{subject || '(no subject)'}</span>
+              <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>{subject || '(no subject)'}</span>
             </Link>
           </li>
         ))}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/client.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import text from '../../../ui/text.module.css';
 import type { MailboxMessage } from '../api.ts';
 import { messageQuery } from '../api.ts';
 import { linksOf } from './links.ts';
@@ -16,7 +18,7 @@ export function MessagePane({ id }: { id: string }) {
   if (error) return <EmptyState title={messageOf(error)}>The message could not be read.</EmptyState>;
   if (!message)
     return (
-      <div className={classes.skeleton} role="status" aria-label="Loading">
+      <div className={layout.column} role="status" aria-label="Loading">
         <Skeleton width="60%" height="2rem" />
         <Skeleton width="40%" />
         <Skeleton height="24rem" />
@@ -63,7 +65,7 @@ function Rendered({ html }: { html: string }) {
     <>
       {links.length > 0 && (
         <p className={classes.links}>
-          <span className={classes.linksLabel}>Links in this message:</span>
+          <span className={text.muted}>Links in this message:</span>
           {links.map(({ text, address }) => (
             <a key={address} href={address} target="_blank" rel="noreferrer">
               {text}

@@ -1,5 +1,6 @@
 import { Pill } from '../../../ui/Pill.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import type { MailAudience } from '../api.ts';
 import classes from './MailForm.module.css';
 
@@ -16,7 +17,7 @@ export function AudiencePills({ audience, error }: { audience: MailAudience; err
   return (
     <section aria-label="Recipients">
       <div className={classes.head}>
-        <span className={classes.label}>{people}</span>
+        <span className={text.strong}>{people}</span>
         {selection?.selectAll && <StatusBadge tone="info">All matching selected</StatusBadge>}
       </div>
       <div className={classes.pills}>
@@ -25,7 +26,7 @@ export function AudiencePills({ audience, error }: { audience: MailAudience; err
             <span title={email}>{known.get(email) ?? email}</span>
           </Pill>
         ))}
-        {more > 0 && <span className={classes.note}>and {more.toLocaleString('en-IN')} more</span>}
+        {more > 0 && <span className={text.small}>and {more.toLocaleString('en-IN')} more</span>}
       </div>
       {error && (
         <p className={classes.fault} role="alert">

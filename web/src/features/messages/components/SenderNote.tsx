@@ -1,5 +1,6 @@
 import { useBrand } from '../../../lib/brand.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import text from '../../../ui/text.module.css';
 import classes from './MailForm.module.css';
 
 /** From which address the mail goes, and whom to ask for another one (spec section 2, Rehire share modal). */
@@ -8,7 +9,7 @@ export function SenderNote({ replies }: { replies?: boolean }) {
   const { name, supportEmail } = useBrand();
   const workEmail = profile?.companyDetails?.workEmail;
   return (
-    <p className={classes.note}>
+    <p className={`${text.small} ${classes.note}`}>
       {workEmail ? (
         <>
           The mail is sent from your configured work email address <strong>{workEmail}</strong>.

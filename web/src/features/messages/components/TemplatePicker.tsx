@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { MailTemplate } from '#contract/mail.ts';
+import text from '../../../ui/text.module.css';
 import classes from './TemplatePicker.module.css';
 import { pageOf } from './template-texts.ts';
 
@@ -49,7 +50,7 @@ export function TemplatePicker({ templates, active, onClick }: TemplatePickerPro
           </ActionIcon>
         )}
       </div>
-      <p className={classes.hint} role="status">
+      <p className={`${text.small} ${classes.hint}`} role="status">
         {active && `Click “${active.name}” again to get your own text back.`}
       </p>
     </div>

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DomainCheck, DomainRecord, SenderDomain } from '#contract/admin-mail.ts';
 import { messageOf } from '../../../lib/client.ts';
+import layout from '../../../ui/layout.module.css';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { domainQuery, domainsQuery } from '../api.ts';
 import classes from './Domains.module.css';
 import { PageSection } from './PageSection.tsx';
@@ -36,9 +38,9 @@ function Domain({ domain }: { domain: SenderDomain }) {
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={`${layout.words} ${text.breaking}`}>
           <h3>{domain.domain}</h3>
-          <p className={classes.muted}>{users}</p>
+          <p className={text.muted}>{users}</p>
         </div>
         <Button
           variant="default"
@@ -81,7 +83,7 @@ function Records({ check }: { check: DomainCheck }) {
           </dt>
           <dd>
             {record.problem && <p>{record.problem}.</p>}
-            {record.name && <p className={classes.muted}>TXT {record.name}</p>}
+            {record.name && <p className={text.muted}>TXT {record.name}</p>}
             {record.found.map((text) => (
               <code key={text} className={classes.record}>
                 {text}
@@ -89,7 +91,7 @@ function Records({ check }: { check: DomainCheck }) {
             ))}
             {record.expected && record.state !== 'right' && (
               <>
-                <p className={classes.muted}>Expected, for example</p>
+                <p className={text.muted}>Expected, for example</p>
                 <code className={classes.record}>{record.expected}</code>
               </>
             )}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
 import classes from './OverviewPanel.module.css';
 import { OverviewPanel } from './OverviewPanel.tsx';
 import { openDuplicatesQuery } from './overview-queries.ts';
@@ -27,9 +29,11 @@ export function OverviewDuplicates() {
       <ul>
         {duplicates.map(({ _id, people, reasons }) => (
           <li key={_id} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>{[...new Set(people.map(({ name }) => name))].join(' and ')}</p>
-              <p className={classes.muted}>{reasons.join(', ')}</p>
+            <div className={layout.words}>
+              <p className={`${text.strong} ${classes.name}`}>
+                {[...new Set(people.map(({ name }) => name))].join(' and ')}
+              </p>
+              <p className={text.muted}>{reasons.join(', ')}</p>
             </div>
           </li>
         ))}

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import layout from '../../../ui/layout.module.css';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { groupsQuery } from '../../groups/api.ts';
 import { groupIcon } from '../../groups/components/group-icon.ts';
 import classes from './OverviewPanel.module.css';
@@ -36,8 +38,8 @@ export function OverviewGroups() {
           const Picture = groupIcon(group.name);
           return (
             <li key={group._id} className={classes.row}>
-              <Picture size={20} stroke={1.75} className={classes.icon} aria-hidden />
-              <p className={`${classes.words} ${classes.name}`}>
+              <Picture size={20} stroke={1.75} className={layout.sign} aria-hidden />
+              <p className={`${layout.words} ${text.strong} ${classes.name}`}>
                 <Link to="/home/exemployee_management/search" search={{ groupIds: group._id }}>
                   {group.name}
                 </Link>

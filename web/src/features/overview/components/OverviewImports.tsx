@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
 import { importText } from './import-text.ts';
 import classes from './OverviewPanel.module.css';
 import { OverviewPanel } from './OverviewPanel.tsx';
@@ -28,13 +30,13 @@ export function OverviewImports() {
       <ul>
         {recent.data.imports.map((one) => (
           <li key={one._id} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>
+            <div className={layout.words}>
+              <p className={`${text.strong} ${classes.name}`}>
                 <Link to={importsPath} search={{ id: one._id }}>
                   {one.fileName}
                 </Link>
               </p>
-              <p className={classes.muted}>{importText(one)}</p>
+              <p className={text.muted}>{importText(one)}</p>
             </div>
             <time className={classes.side} dateTime={one.createdAt} title={exactTime(one.createdAt)}>
               {lastActive(one.createdAt)}

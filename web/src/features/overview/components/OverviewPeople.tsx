@@ -5,8 +5,10 @@ import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { exactDate, leftText } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { fewQuery } from '../../audience/api.ts';
 import { viewParams } from '../../audience/components/url-state.ts';
 import classes from './OverviewPanel.module.css';
@@ -56,13 +58,13 @@ function PersonRow({ person }: { person: PersonListItem }) {
   return (
     <li className={classes.row}>
       <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <div className={layout.words}>
+        <p className={`${text.strong} ${classes.name}`}>
           <Link to="/home/exemployee" search={{ id: _id }}>
             {name}
           </Link>
         </p>
-        <p className={classes.muted}>{`${designation} · ${location}`}</p>
+        <p className={text.muted}>{`${designation} · ${location}`}</p>
       </div>
       <time className={classes.side} dateTime={dateOfLeaving.replaceAll('/', '-')} title={exactDate(dateOfLeaving)}>
         {leftText(dateOfLeaving)}

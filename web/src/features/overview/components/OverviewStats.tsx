@@ -5,6 +5,7 @@ import { can } from '../../../lib/can.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { totalQuery } from '../../audience/api.ts';
 import { viewParams } from '../../audience/components/url-state.ts';
 import { groupsQuery } from '../../groups/api.ts';
@@ -64,12 +65,12 @@ function Words({ label, hint, number, error }: WordsProps) {
   const known = typeof number === 'number';
   return (
     <>
-      <span className={classes.label}>{label}</span>
+      <span className={text.muted}>{label}</span>
       <span className={classes.number}>
         {known && number.toLocaleString('en-IN')}
         {!known && (error ? <span title={messageOf(error)}>–</span> : <Skeleton width="4rem" height="1.5rem" />)}
       </span>
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && <span className={text.small}>{hint}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { CompanyHeldField, ProfileChange } from '#contract/profile-changes.ts';
 import { companyHeldWords } from '#contract/profile-changes.ts';
 import { birthday, exactDate } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import classes from './OwnChanges.module.css';
 
@@ -16,7 +17,7 @@ export function heldText(field: CompanyHeldField, value: string | null): string 
 /** What is held, and what is wanted instead. */
 export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
   return (
-    <dl className={classes.fields}>
+    <dl className={`${layout.lines} ${classes.fields}`}>
       {fields.map(({ field, held, wanted }) => (
         <div key={field}>
           <dt>{companyHeldWords[field]}</dt>
@@ -25,8 +26,8 @@ export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
               <span className="visually-hidden">now </span>
               {heldText(field, held) ?? 'empty'}
             </span>
-            <IconArrowRight size={16} className={classes.arrow} aria-hidden />
-            <span className={classes.wanted}>
+            <IconArrowRight size={16} className={layout.sign} aria-hidden />
+            <span className={text.strong}>
               <span className="visually-hidden">wanted </span>
               {heldText(field, wanted) ?? 'empty'}
             </span>

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
+import text from '../../../ui/text.module.css';
 import classes from './Feed.module.css';
 
 type FeedCardProps = {
@@ -32,7 +33,7 @@ export function FeedCard({ kind, icon: Picture, at, note, title, children }: Fee
           </>
         )}
       </p>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={text.breaking}>{title}</h2>
       {children}
     </article>
   );

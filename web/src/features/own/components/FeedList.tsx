@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { FeedItem } from '#contract/own.ts';
 import { handedIn } from '../../../lib/feature.ts';
-import classes from './Feed.module.css';
+import layout from '../../../ui/layout.module.css';
 
 export function FeedList({ items }: { items: readonly FeedItem[] }) {
   const cards = handedIn('feed');
   return (
-    <ul className={classes.list} aria-label="Feed">
+    <ul className={layout.column} aria-label="Feed">
       {items.map((item) => {
         const Card = cards[item.kind] as ComponentType<{ item: FeedItem }>;
         return (

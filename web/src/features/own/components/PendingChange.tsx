@@ -8,6 +8,7 @@ import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { ChangedFields } from '../../own-changes/components/ChangedFields.tsx';
@@ -31,7 +32,7 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
     }
   });
   return (
-    <Callout tone="info" role="region" aria-labelledby={id} className={classes.pending}>
+    <Callout tone="info" role="region" aria-labelledby={id} className={layout.lines}>
       <h2 id={id} className={classes.pendingTitle}>
         <IconHourglass size={18} aria-hidden />
         {`Waiting for ${company}`}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { profileQuery } from '../../../lib/profile.ts';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import classes from './RecordAwaited.module.css';
 
@@ -30,8 +31,11 @@ export function RecordAwaited() {
         </Button>
       </div>
       {supportEmail && (
-        <p className={classes.note}>
-          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <p className={text.small}>
+          Questions?{' '}
+          <a href={`mailto:${supportEmail}`} className={text.link}>
+            {supportEmail}
+          </a>
         </p>
       )}
     </div>

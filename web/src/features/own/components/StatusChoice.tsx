@@ -6,6 +6,7 @@ import type { JobSearchStatus } from '#contract/person.ts';
 import { jobSearchStatuses } from '#contract/person.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
@@ -37,9 +38,7 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
   };
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.question}>
-        Are you open to a new job?
-      </h2>
+      <h2 id={id}>Are you open to a new job?</h2>
       <p id={`${id}-note`} className={text.muted}>
         {`Only the HR and recruiting team of ${company} sees your answer.`}
       </p>
@@ -56,7 +55,7 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
                 onChange={() => void choose(status)}
                 className="visually-hidden"
               />
-              <Picture size={20} className={classes.icon} aria-hidden />
+              <Picture size={20} className={`${layout.sign} ${classes.icon}`} aria-hidden />
               <span>{statusWords[status].long}</span>
             </label>
           );
@@ -68,7 +67,7 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
 
 function Bones() {
   return (
-    <div role="status" aria-label="Loading" className={classes.bones}>
+    <div role="status" aria-label="Loading" className={layout.lines}>
       <Skeleton width="14rem" />
       <div className={classes.choices}>
         {jobSearchStatuses.map((status) => (

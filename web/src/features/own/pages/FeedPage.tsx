@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -37,7 +38,7 @@ export function FeedPage() {
 
 function Bones() {
   return (
-    <div role="status" aria-label="Loading" className={classes.list}>
+    <div role="status" aria-label="Loading" className={layout.column}>
       {['7rem', '11rem', '7rem'].map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}

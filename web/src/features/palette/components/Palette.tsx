@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Highlight, SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
+import text from '../../../ui/text.module.css';
 import type { PaletteEntry, PaletteSection } from './entries.ts';
 import classes from './Palette.module.css';
 import { useSections } from './use-sections.tsx';
@@ -109,11 +110,11 @@ function Row({ entry }: { entry: PaletteEntry }) {
     <Combobox.Option value={entry.id} className={classes.row}>
       <span className={classes.icon}>{entry.icon}</span>
       <span className={classes.words}>
-        <span className={classes.label}>
+        <span className={text.breaking}>
           <Highlight text={entry.label} />
         </span>
         {entry.note && (
-          <span className={classes.note}>
+          <span className={text.small}>
             <Highlight text={entry.note} />
           </span>
         )}

@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { useFieldArray } from 'react-hook-form';
 import { limits } from '#contract/rules.ts';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import classes from './PersonForm.module.css';
 import type { Entries } from './person-form-values.ts';
@@ -37,8 +39,8 @@ export function EntryList<Entry extends AnyEntry>({ form, noun, empty, hint, chi
     if (Object.values(entry).some(Boolean)) toast.info(`${title} ${index + 1} deleted`, { undo });
   };
   return (
-    <div className={classes.fields}>
-      {fields.length === 0 && <p className={classes.muted}>{hint}</p>}
+    <div className={layout.fields}>
+      {fields.length === 0 && <p className={text.muted}>{hint}</p>}
       {fields.map((field, index) => (
         <fieldset key={field.id} className={classes.group}>
           <legend className="visually-hidden">

@@ -6,6 +6,7 @@ import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { statusWords } from '../../audience/components/filter-words.ts';
 import classes from './PersonCard.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -82,7 +83,7 @@ export const PersonCard = memo(function PersonCard({ person, selected, onToggle,
 function CompanyTime({ person, location }: { person: PersonListItem; location: string }) {
   const { dateOfJoining, dateOfLeaving } = person;
   return (
-    <p className={classes.muted}>
+    <p className={text.muted}>
       <Highlight text={location} />
       {' · '}
       <span title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>

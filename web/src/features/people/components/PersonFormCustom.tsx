@@ -3,6 +3,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './PersonForm.module.css';
 import type { PersonForm } from './use-person-form.ts';
 
@@ -12,10 +13,10 @@ export function PersonFormCustom({ form }: { form: PersonForm }) {
   return (
     <section className={classes.group} aria-labelledby="more-heading">
       <div>
-        <h2 id="more-heading" className={classes.heading}>
+        <h2 id="more-heading" className={text.heading}>
           More about the ex-employee
         </h2>
-        <p className={classes.muted}>Fields of your company. All of them are optional.</p>
+        <p className={text.muted}>Fields of your company. All of them are optional.</p>
       </div>
       {form.customFields.map((field) => (
         <CustomInput key={field._id} form={form} field={field} />

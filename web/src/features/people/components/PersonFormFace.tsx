@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { peopleMessages } from '#contract/person.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
 import { loadImageDialog } from './load-dialogs.ts';
 import classes from './PersonForm.module.css';
 import type { PersonForm } from './use-person-form.ts';
@@ -25,9 +26,9 @@ export function PersonFormFace({ form, id }: { form: PersonForm; id: string | nu
         </span>
       )}
       <div className={classes.words}>
-        <p className={classes.personName}>{name.trim() || 'New ex-employee'}</p>
-        {designation && <p className={classes.muted}>{designation}</p>}
-        <p className={classes.muted} role="status">
+        <p className={`${text.strong} ${text.breaking}`}>{name.trim() || 'New ex-employee'}</p>
+        {designation && <p className={text.muted}>{designation}</p>}
+        <p className={text.muted} role="status">
           {photo.chosen && 'The picture is uploaded when you save.'}
         </p>
       </div>

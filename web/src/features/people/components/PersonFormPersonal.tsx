@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { genders } from '#contract/person.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import layout from '../../../ui/layout.module.css';
 import { MonthDayField } from '../../../ui/MonthDayField.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -32,7 +33,7 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
   const email = useEmailCheck(form, id === null);
   useRecheck(form.personal, 'dateOfJoining', 'dateOfLeaving');
   return (
-    <div className={classes.fields}>
+    <div className={`${layout.fields} ${classes.fields}`}>
       <PersonFormFace form={form} id={id} />
       <Field of={TextField} control={control} name="name" label="Name" required />
       <Field of={SelectField} control={control} name="gender" label="Gender" required options={genderOptions} />

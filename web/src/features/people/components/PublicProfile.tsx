@@ -1,6 +1,7 @@
 import type { PersonListItem } from '#contract/people.ts';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
 import { Highlight } from '../../../ui/Highlight.tsx';
+import text from '../../../ui/text.module.css';
 import classes from './PersonCard.module.css';
 
 export type PublicProfileProps = { profile: PersonListItem['crawledInfo']; logo: string | null };
@@ -9,11 +10,11 @@ export type PublicProfileProps = { profile: PersonListItem['crawledInfo']; logo:
 export function PublicProfile({ profile, logo }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);
-  if (place.length === 0 && !currentDesignation) return <p className={classes.muted}>No public profile yet</p>;
+  if (place.length === 0 && !currentDesignation) return <p className={text.muted}>No public profile yet</p>;
   if (!currentCompany && !currentDesignation)
     return (
       <p>
-        <span className={classes.now}>Now in</span> <Highlight text={currentLocation ?? ''} />
+        <span className={text.muted}>Now in</span> <Highlight text={currentLocation ?? ''} />
       </p>
     );
   const [first, ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
@@ -22,10 +23,10 @@ export function PublicProfile({ profile, logo }: PublicProfileProps) {
       <CompanyLogo name={currentCompany ?? '–'} logo={logo} size={36} />
       <div className={classes.words}>
         <p>
-          <span className={classes.now}>{currentDesignation ? 'Now' : 'Now at'}</span> <Highlight text={first ?? ''} />
+          <span className={text.muted}>{currentDesignation ? 'Now' : 'Now at'}</span> <Highlight text={first ?? ''} />
         </p>
         {rest.length > 0 && (
-          <p className={classes.muted}>
+          <p className={text.muted}>
             <Highlight text={rest.join(' · ')} />
           </p>
         )}

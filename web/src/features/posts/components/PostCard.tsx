@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '#contract/posts.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import layout from '../../../ui/layout.module.css';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Posts.module.css';
@@ -16,7 +17,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
   return (
     <article className={classes.post}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={`${layout.words} ${text.breaking}`}>
           <h2>{title}</h2>
           <p className={text.small}>
             {by && `${by} · `}

@@ -5,6 +5,7 @@ import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import text from '../../../ui/text.module.css';
@@ -22,7 +23,7 @@ export function ConsentPanel() {
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.intro}>
-          <h2 id={id} className={classes.heading}>
+          <h2 id={id} className={text.heading}>
             What you agree to
           </h2>
           <p className={text.muted}>
@@ -38,7 +39,7 @@ export function ConsentPanel() {
       {isPending && <RowSkeletons count={5} />}
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && (
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {data.consents.map((consent) => (
             <ConsentRow key={consent.purpose} consent={consent} company={data.company} />
           ))}

@@ -4,6 +4,7 @@ import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import text from '../../../ui/text.module.css';
@@ -25,7 +26,7 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
   });
   return (
     <section className={classes.section} aria-labelledby="declarations">
-      <h2 id="declarations" className={classes.heading}>
+      <h2 id="declarations" className={text.heading}>
         Who has not decided yet
       </h2>
       <p className={text.muted}>
@@ -36,7 +37,7 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
       {isPending && <RowSkeletons count={4} />}
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && (
-        <ul className={`${classes.list} ${classes.more}`}>
+        <ul className={`${layout.list} ${classes.more}`}>
           {data.map((declaration) => (
             <li key={declaration.purpose} className={classes.row}>
               <SwitchField

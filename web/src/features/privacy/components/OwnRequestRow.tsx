@@ -21,7 +21,7 @@ export function OwnRequestRow({ request }: { request: OwnRequest }) {
     <li className={classes.row}>
       <div className={classes.main}>
         <p className={classes.badges}>
-          <span className={classes.label}>{typeWords[type]}</span>
+          <span className={`${text.strong} ${text.breaking}`}>{typeWords[type]}</span>
           <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
         </p>
         <p className={text.small}>

@@ -6,6 +6,7 @@ import { privacyMessages, type RequestType, requestDays } from '#contract/privac
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
@@ -52,16 +53,16 @@ export function PrivacyPanel() {
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.intro}>
-          <h2 id={id} className={classes.heading}>
+          <h2 id={id} className={text.heading}>
             Your data
           </h2>
           <p className={text.muted}>It is about you, so you can have it, question it, and ask for it to be erased.</p>
         </div>
       </div>
-      <ul className={classes.list}>
+      <ul className={layout.list}>
         <li className={classes.row}>
           <div className={classes.main}>
-            <p className={classes.label}>Take a copy</p>
+            <p className={`${text.strong} ${text.breaking}`}>Take a copy</p>
             <p>One file with everything held about you: record, consents, mails, requests, notes and sessions.</p>
           </div>
           <Button
@@ -76,7 +77,7 @@ export function PrivacyPanel() {
         {asks.map(({ type, label, meaning, button }) => (
           <li key={type} className={classes.row}>
             <div className={classes.main}>
-              <p className={classes.label}>{label}</p>
+              <p className={`${text.strong} ${text.breaking}`}>{label}</p>
               <p>{meaning}</p>
             </div>
             {isOpen(type) ? (
@@ -93,8 +94,8 @@ export function PrivacyPanel() {
       {requests.error && !requests.data && <LoadFailure error={requests.error} onRetry={requests.refetch} />}
       {requests.data && requests.data.length > 0 && (
         <>
-          <h3 className={`${classes.heading} ${classes.more}`}>What you have asked for</h3>
-          <ul className={classes.list}>
+          <h3 className={`${text.heading} ${classes.more}`}>What you have asked for</h3>
+          <ul className={layout.list}>
             {requests.data.map((request) => (
               <OwnRequestRow key={request._id} request={request} />
             ))}

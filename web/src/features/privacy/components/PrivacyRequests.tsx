@@ -5,6 +5,7 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
@@ -48,7 +49,7 @@ export function PrivacyRequests() {
         </EmptyState>
       )}
       {requests && requests.length > 0 && (
-        <ul className={classes.list} aria-label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
+        <ul className={layout.list} aria-label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
           {requests.map((request) => (
             <RequestRow
               key={request._id}

@@ -7,6 +7,7 @@ import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -29,7 +30,7 @@ export function RecordConsents({ person, onErased }: RecordConsentsProps) {
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {data && <States consents={data.consents} />}
       {data && history && <History history={data.history} />}
-      <div className={`${classes.actions} ${classes.more}`}>
+      <div className={`${layout.row} ${classes.more}`}>
         {data && data.history.length > 0 && (
           <Button variant="default" size="xs" aria-expanded={history} onClick={() => setHistory(!history)}>
             {history ? 'Hide history' : 'Show history'}
@@ -54,7 +55,7 @@ export function RecordConsents({ person, onErased }: RecordConsentsProps) {
 
 function States({ consents }: Pick<PersonConsents, 'consents'>) {
   return (
-    <ul className={classes.list} data-flush>
+    <ul className={classes.flush}>
       {consents.map(({ purpose, granted, decided }) => (
         <li key={purpose} className={classes.row} data-tight>
           <span className={classes.main}>{purposeWords[purpose].label}</span>
@@ -69,7 +70,7 @@ function States({ consents }: Pick<PersonConsents, 'consents'>) {
 
 function History({ history }: Pick<PersonConsents, 'history'>) {
   return (
-    <ul className={`${classes.list} ${classes.more}`} aria-label="History of consents">
+    <ul className={`${layout.list} ${classes.more}`} aria-label="History of consents">
       {history.map(({ _id, purpose, granted, source, at, noticeVersion }) => (
         <li key={_id} className={classes.row} data-tight>
           <span className={text.small}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { exactDate } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Privacy.module.css';
@@ -17,7 +18,7 @@ export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
     <li className={classes.row}>
       <div className={classes.main}>
         <p className={classes.badges}>
-          <span className={classes.label}>
+          <span className={`${text.strong} ${text.breaking}`}>
             {person && !person.deleted ? (
               <Link to="/home/exemployee" search={{ id: person._id }}>
                 {person.name}
@@ -40,7 +41,7 @@ export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
         {answer && <p className={classes.answer}>{answer}</p>}
       </div>
       {state === 'open' && (
-        <div className={classes.actions}>
+        <div className={layout.row}>
           <Button variant="default" onClick={onAnswer}>
             {type === 'erasure' ? 'Reject…' : 'Answer…'}
           </Button>

@@ -10,6 +10,7 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -31,7 +32,7 @@ export function RetentionSection() {
         {isPending && <RowSkeletons count={5} />}
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {data && (
-          <ul className={classes.list}>
+          <ul className={layout.list}>
             {data.map((rule) => (
               <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
             ))}

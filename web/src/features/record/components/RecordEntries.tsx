@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { exactDate, tenure } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
-import classes from './RecordEntries.module.css';
 import { RecordSection } from './RecordSection.tsx';
 
 const courseWords: Record<PersonRecord['educationDetails'][number]['type'], string> = {
@@ -33,7 +33,7 @@ export function RecordEntries({ person }: { person: PersonRecord }) {
 
 export function JobEntries({ entries }: { entries: PersonRecord['professionalDetails'] }) {
   return (
-    <ul className={classes.entries}>
+    <ul className={`${layout.column} ${text.breaking}`}>
       {entries.map(({ designation, organisation, dateOfJoining, dateOfLeaving }) => (
         <li key={`${organisation} ${designation} ${dateOfJoining}`}>
           <p>{`${designation} · ${organisation}`}</p>
@@ -48,7 +48,7 @@ export function JobEntries({ entries }: { entries: PersonRecord['professionalDet
 
 export function EducationEntries({ entries }: { entries: PersonRecord['educationDetails'] }) {
   return (
-    <ul className={classes.entries}>
+    <ul className={`${layout.column} ${text.breaking}`}>
       {entries.map(({ course, institute, type, batchFrom, batchTo }) => (
         <li key={`${institute} ${course} ${type} ${batchFrom}`}>
           <p>{course ? `${course} · ${institute}` : institute}</p>

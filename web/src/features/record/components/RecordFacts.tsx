@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { birthday, exactDate, leftText, tenure } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { PublicProfile } from '../../people/components/PublicProfile.tsx';
 import classes from './RecordFacts.module.css';
@@ -12,7 +13,7 @@ export function CompanyRecord({ person }: { person: PersonRecord }) {
   const { dateOfJoining, dateOfLeaving, dateOfBirth } = person;
   return (
     <RecordSection title="Company record">
-      <dl className={classes.facts}>
+      <dl className={`${layout.lines} ${classes.facts}`}>
         <Fact name="Designation">{person.designation}</Fact>
         <Fact name="Department">{person.department}</Fact>
         <Fact name="Work location">{person.location}</Fact>

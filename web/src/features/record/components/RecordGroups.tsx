@@ -6,6 +6,7 @@ import { groupMessages } from '#contract/groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { failureText } from '../../../lib/client.ts';
 import { Pill } from '../../../ui/Pill.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useMembership } from '../api.ts';
 import classes from './RecordSection.module.css';
@@ -45,7 +46,7 @@ export function RecordGroups({ person: { _id, groups }, onAdd }: RecordGroupsPro
         </Button>
       }
     >
-      {groups.length === 0 && <p className={classes.empty}>In no group yet.</p>}
+      {groups.length === 0 && <p className={text.muted}>In no group yet.</p>}
       <ul className={classes.pills} aria-label="Groups">
         {groups.map((group) => (
           <li key={group._id}>

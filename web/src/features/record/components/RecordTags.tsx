@@ -11,6 +11,7 @@ import { can } from '../../../lib/can.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Pill } from '../../../ui/Pill.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { tagsQuery, useChangeTags } from '../api.ts';
 import classes from './RecordSection.module.css';
@@ -59,7 +60,7 @@ export function RecordTags({ person: { _id, tags } }: { person: PersonRecord }) 
         )
       }
     >
-      {tags.length === 0 && !adding && <p className={classes.empty}>No tag yet.</p>}
+      {tags.length === 0 && !adding && <p className={text.muted}>No tag yet.</p>}
       <ul className={classes.pills} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>

@@ -15,7 +15,7 @@ export function Panel({ title, words, headingRef, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id} ref={headingRef} tabIndex={-1} className={classes.heading}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={text.heading}>
         {title}
       </h2>
       {words && <p className={text.muted}>{words}</p>}

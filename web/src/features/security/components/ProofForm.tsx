@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { codeField, knownPassword, securityMessages } from '#contract/security.ts';
 import { Field } from '../../../ui/Field.tsx';
+import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSave } from '../../../ui/use-save.ts';
 import type { Proof } from '../api.ts';
@@ -67,7 +68,7 @@ export function ProofForm({ password, code, submitLabel, danger, quiet, focused,
           required
         />
       )}
-      <div className={classes.actions}>
+      <div className={`${layout.row} ${classes.actions}`}>
         <Button
           type="submit"
           variant={quiet ? 'default' : 'filled'}

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useDiscard } from '../../../ui/use-discard.tsx';
@@ -36,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     );
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h3 ref={heading} tabIndex={-1} className={text.heading}>
         Keep your recovery codes
       </h3>
       <p className={text.muted}>
@@ -48,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={layout.row}>
         <Button onClick={onDone}>I have kept them</Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy

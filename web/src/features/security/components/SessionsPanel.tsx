@@ -9,6 +9,7 @@ import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -30,7 +31,7 @@ export function SessionsPanel() {
       {sessions.isPending && <RowSkeletons count={2} />}
       {sessions.isError && !sessions.data && <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.data && (
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {sessions.data.map((session) => (
             <SessionRow key={session._id} session={session} />
           ))}
@@ -62,8 +63,8 @@ function SessionRow({ session }: { session: OwnSession }) {
   const Picture = /(?:iOS|Android)/.test(browser) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row}>
-      <Picture size={24} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <Picture size={24} stroke={1.5} className={layout.sign} aria-hidden />
+      <div className={layout.words}>
         <p className={classes.name}>
           {browser}
           {current && <StatusBadge tone="good">This device</StatusBadge>}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type Security, securityMessages } from '#contract/security.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -92,7 +93,7 @@ function Choice({ security, step, onStep }: ChoiceProps) {
         )}
       </div>
       {step === 'rest' && (
-        <div className={classes.actions}>
+        <div className={layout.row}>
           <Button variant="default" onClick={() => onStep({ at: 'replace' })}>
             New recovery codes
           </Button>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { nobody } from '../../audience/components/selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
@@ -26,7 +27,7 @@ export function ImportExportSection() {
           Everybody in the directory as a spreadsheet, in the columns that you choose. For some of them, search, and
           export what you find. Who exported what is in the audit log.
         </p>
-        <div className={classes.buttons}>
+        <div className={`${layout.row} ${classes.buttons}`}>
           <ExportButton filters={{}} selection={nobody} total={null} alone />
         </div>
       </section>

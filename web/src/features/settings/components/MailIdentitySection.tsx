@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
@@ -94,7 +95,10 @@ function Identity({ settings }: { settings: CompanySettings }) {
         />
       </PageForm>
       <p className={classes.muted}>
-        Questions about sending mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        Questions about sending mail:{' '}
+        <a href={`mailto:${supportEmail}`} className={text.link}>
+          {supportEmail}
+        </a>
       </p>
     </>
   );

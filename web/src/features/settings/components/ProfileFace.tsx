@@ -7,6 +7,7 @@ import { settingsMessages } from '#contract/settings.ts';
 import { failureText } from '../../../lib/client.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import layout from '../../../ui/layout.module.css';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSavePhoto } from '../api.ts';
@@ -35,7 +36,7 @@ export function ProfileFace({ profile }: { profile: Profile }) {
         <strong>{profile.name}</strong>
         <p className={classes.muted}>{profile.email}</p>
       </div>
-      <div className={classes.buttons}>
+      <div className={layout.row}>
         {profile.profileImg && (
           <Button variant="subtle" color="gray" disabled={working} onClick={() => void save(null)}>
             Remove

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CompanySettings } from '#contract/settings.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
 import classes from './Section.module.css';
 
 type WaitingAddressProps = {
@@ -19,7 +20,7 @@ export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: Waiting
         <strong>{waiting.email}</strong> waits for the click in the mail that we have sent there. The link works until{' '}
         {exactTime(waiting.expiresAt)}.
       </p>
-      <div className={classes.buttons}>
+      <div className={`${layout.row} ${classes.buttons}`}>
         <Button variant="default" disabled={disabled} onClick={onAgain}>
           Send again
         </Button>

@@ -30,7 +30,7 @@ export function SingleSignOnStep() {
   if (!open)
     return (
       <div className={classes.other}>
-        <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+        <button type="button" className={`${buttons.link} ${classes.link}`} onClick={() => setOpen(true)}>
           Use single sign-on
         </button>
       </div>

@@ -4,6 +4,7 @@ import { safeCallback } from '../../../lib/callback.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import buttons from '../../../ui/button.module.css';
+import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -37,7 +38,7 @@ export function SingleSignOnPage() {
   return (
     <PublicFrame>
       {fault === undefined ? (
-        <div role="status" className={page.skeleton}>
+        <div role="status" className={layout.column}>
           <h1 className={page.title}>Signing you in…</h1>
           <Skeleton width="14rem" />
         </div>

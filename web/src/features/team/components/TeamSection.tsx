@@ -7,8 +7,10 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
 import { teamQuery } from '../api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -43,7 +45,7 @@ export function TeamSection() {
       {team.isPending && <RowSkeletons count={4} face />}
       {team.isError && !team.data && <LoadFailure error={team.error} onRetry={() => team.refetch()} />}
       {team.data && (
-        <ul className={classes.list} aria-label="Team">
+        <ul className={layout.list} aria-label="Team">
           {members.map((member) => (
             <MemberRow
               key={member._id}
@@ -61,10 +63,10 @@ export function TeamSection() {
       )}
       {invitations.length > 0 && (
         <div className={classes.pending}>
-          <h3 id="invitations" className={classes.heading}>
+          <h3 id="invitations" className={text.heading}>
             Invited
           </h3>
-          <ul className={classes.list} aria-labelledby="invitations">
+          <ul className={layout.list} aria-labelledby="invitations">
             {invitations.map((invitation) => (
               <InvitationRow key={invitation._id} invitation={invitation} mayChange={mayChange} />
             ))}

@@ -1,5 +1,6 @@
 import type { MailTopic } from '#contract/privacy.ts';
 import { purposeWords } from '#contract/privacy.ts';
+import text from '../../../ui/text.module.css';
 import classes from './TopicBoxes.module.css';
 
 export type TopicBoxesProps = {
@@ -28,7 +29,7 @@ export function TopicBoxes({ legend, topics, chosen, onChange, everything, error
           />
           <span>
             <span className={classes.label}>{purposeWords[topic].label}</span>
-            <span className={classes.meaning}>{purposeWords[topic].meaning}</span>
+            <span className={`${text.small} ${classes.meaning}`}>{purposeWords[topic].meaning}</span>
           </span>
         </label>
       ))}
@@ -41,7 +42,7 @@ export function TopicBoxes({ legend, topics, chosen, onChange, everything, error
           />
           <span>
             <span className={classes.label}>{everything.label}</span>
-            <span className={classes.meaning}>{everything.meaning}</span>
+            <span className={`${text.small} ${classes.meaning}`}>{everything.meaning}</span>
           </span>
         </label>
       )}

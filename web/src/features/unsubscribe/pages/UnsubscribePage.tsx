@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
+import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -70,7 +71,7 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
 
 function LinkSkeleton() {
   return (
-    <div className={page.skeleton} role="status" aria-label="Loading">
+    <div className={layout.column} role="status" aria-label="Loading">
       <Skeleton width="60%" height="2rem" />
       <Skeleton width="80%" />
       {Array.from({ length: 5 }, (_, index) => (

@@ -92,7 +92,7 @@ function Result({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <div>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && <div className={text.small}>{detail}</div>}
     </div>
   );
 }

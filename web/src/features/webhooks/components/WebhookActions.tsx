@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { webhookMessages } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import layout from '../../../ui/layout.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook } from '../api.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import classes from './Webhooks.module.css';
 
 type Open = { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'secret'; secret: string };
 
@@ -28,7 +28,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     failed: webhookMessages.notChanged,
   });
   return (
-    <div className={classes.actions}>
+    <div className={layout.row}>
       <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
         Send a ping
       </Button>

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Webhook } from '#contract/webhooks.ts';
 import { lastActive } from '../../../lib/dates.ts';
+import layout from '../../../ui/layout.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import { eventsText, healthOf } from './event-words.ts';
@@ -22,7 +23,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           </span>
         </span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <IconChevronRight size={18} className={classes.arrow} aria-hidden />
+        <IconChevronRight size={18} className={layout.sign} aria-hidden />
       </Link>
     </li>
   );

@@ -8,13 +8,13 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { webhooksQuery } from '../api.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
-import classes from './Webhooks.module.css';
 
 /** The addresses that are called when something happens, as a section of the settings; `?webhook=` opens the log of one. */
 export function WebhooksSection() {
@@ -46,7 +46,7 @@ export function WebhooksSection() {
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.length > 0 && (
-        <ul className={classes.list} aria-label="Webhooks">
+        <ul className={layout.list} aria-label="Webhooks">
           {webhooks.data.map((webhook) => (
             <WebhookRow key={webhook._id} webhook={webhook} />
           ))}
