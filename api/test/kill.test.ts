@@ -15,14 +15,14 @@ const repository = new URL('../../', import.meta.url);
 const recipients = 2000;
 const mailConcurrency = 8;
 
-let shared: Awaited<ReturnType<typeof createProcessDatabase>>;
+let database: Awaited<ReturnType<typeof createProcessDatabase>>;
 let smtp: SmtpSink;
 let log = '';
 const started: ChildProcess[] = [];
 let isOver = false;
 
 beforeAll(async () => {
-  shared = await createProcessDatabase();
+  database = await createProcessDatabase();
   // A server that takes its time leaves something to be killed in the middle of.
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   isOver = true;
   await Promise.all(started.map((each) => end(each, 'SIGKILL')));
   await smtp.close();
-  await shared.drop();
+  await database.drop();
 });
 
 /** A company with 2,000 people, and a session of its owner. */
@@ -81,7 +81,7 @@ async function serve(): Promise<{ address: string; process: ChildProcess }> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...shared.environment,
+      ...database.environment,
       PORT: '0',
       ENCORE_DEV: '1',
       ENCORE_SECRET: 'only for tests, only for tests, only',
@@ -119,7 +119,7 @@ async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
 
 describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
   test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
-    const { token, cookie } = await shared.withDatabase(fill);
+    const { token, cookie } = await database.withDatabase(fill);
     let running = await serve();
     const answer = await fetch(`${running.address}/api/emailers/rehire`, {
       method: 'POST',
@@ -159,8 +159,8 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
       const ids = await Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
       expect(new Set(ids).size, address).toBe(1);
     }
-    const states = await shared.withDatabase((database) =>
-      database.system
+    const states = await database.withDatabase(({ system }) =>
+      system
         .selectFrom('outbox')
         .select(['state', (query) => query.fn.countAll<number>().as('rows')])
         .groupBy('state')

@@ -30,6 +30,9 @@ export const duplicateReasons = [
 ] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
+/** A value that more people share says nothing of them: an office phone, a test address. */
+export const sharedAtMost = 5;
+
 const reasons = z.array(z.enum(duplicateReasons));
 
 /** Two records that may be one person, the older first. */

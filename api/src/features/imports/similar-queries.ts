@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { sharedAtMost } from '#contract/duplicates.ts';
 
 /** A person about to be added, as people are compared: the profile's name, ten digits, the folded name. */
 type Wanted = {
@@ -13,9 +14,6 @@ type Wanted = {
   joining: string;
 };
 type Reasons = Record<'linkedin' | 'companyEmail' | 'phone' | 'birthday' | 'joining', string>;
-
-/** A value that more people share says nothing: a switchboard's phone, a test name. */
-const sharedAtMost = 5;
 
 /**
  * Rows and the living that share a value. Gathered by the value instead of joined: of a table that is new the planner thinks it

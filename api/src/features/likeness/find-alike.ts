@@ -1,9 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import { parseDate, parseMonthDay } from '#contract/dates.ts';
-import { type DuplicateReason, duplicateReasons, type Likeness } from '#contract/duplicates.ts';
+import { type DuplicateReason, duplicateReasons, type Likeness, sharedAtMost } from '#contract/duplicates.ts';
 import { isLinkedinUrl } from '#contract/rules.ts';
 import { foldText, phoneNumber } from '#contract/search-words.ts';
-import { findSharing, sharedAtMost } from './sweep-queries.ts';
+import { findSharing } from './sweep-queries.ts';
 
 /** The living who share a telling value with a person, the strongest reason first. Asked outside row-level security, as the search is. */
 export async function findAlike(

@@ -3,10 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { newRowId } from '#api/core/database/new-id.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern, literalPattern } from '#api/core/search-text.ts';
-import type { DuplicateReason } from '#contract/duplicates.ts';
-
-/** A value that more people share says nothing: an office phone, a test address. */
-export const sharedAtMost = 5;
+import { type DuplicateReason, sharedAtMost } from '#contract/duplicates.ts';
 
 const phoneKey = sql`right(regexp_replace(p.phone, '[^0-9]', '', 'g'), 10)`;
 /** The search text begins with the folded name. */
