@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
 import type { PublicContext, Services } from './context.ts';
-import { Failure, statusOf } from './errors.ts';
+import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
@@ -33,6 +33,8 @@ declare module 'fastify' {
 }
 
 const apiPath = '/api';
+/** When to ask again what does not answer. */
+const retryAfterSeconds = 5;
 
 /** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
@@ -211,10 +213,13 @@ function attachment(name: string): string {
 
 /** The one place where failures become statuses and sentences. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Failure)
-    return reply
-      .code(statusOf[error.kind])
-      .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+  const failure = toFailure(error);
+  if (failure) {
+    const { kind, message, errors } = failure;
+    if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    if (failure !== error) request.log.warn({ err: error }, 'request refused');
+    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
+  }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;
