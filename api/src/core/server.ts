@@ -15,6 +15,7 @@ import Fastify, {
 import type { z } from 'zod';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
+import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
 import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
@@ -29,6 +30,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: Brand;
     isApiHost: boolean;
+  }
+  interface FastifyContextConfig {
+    /** Takes a file, which may take its time. */
+    upload?: boolean;
   }
 }
 
@@ -45,6 +50,9 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: () => newId(),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    // The longest that anything may take; what a route allows is shorter.
+    requestTimeout: uploadMilliseconds,
+    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // `/alumni/search/filters` leaves the optional part out, slash included.
     routerOptions: { ignoreTrailingSlash: true },
@@ -57,7 +65,10 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
+  const connections = watchConnections(app.server);
+  app.addHook('preClose', async () => connections.end());
   app.addHook('onRequest', async (request, reply) => {
+    connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
@@ -134,6 +145,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
   const answers = route.responses[success];
   app.route({
     method: route.method,
+    config: { upload: route.file !== undefined },
     url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
