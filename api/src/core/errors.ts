@@ -43,8 +43,10 @@ const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
  * What PostgreSQL and the way to it say when it is away: connection exceptions (class 08), shutting down or starting up (57P),
  * too many connections (533). The driver has no codes of its own for connections that end.
  */
-const away = /^(?:08|57P|533)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const connectionEnded = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const away =
+  /^(?:08|57P|533)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const connectionEnded =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** The failure behind an error that a person can be told about: a full disk, a database that is away; null for any other. */
 export function toFailure(error: unknown): Failure | null {

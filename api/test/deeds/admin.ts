@@ -91,6 +91,28 @@ export const adminDeeds: Deeds = [
     },
   ],
   [
+    'company.mail-quota-set',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/mail-quota`, { recipients: 500, reason: 'They asked' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-stopped',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-allowed',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      await did(admin.post(`/admin/companies/${owner.company}/allow-mail`, { waiting: 'send' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
     'flag.changed',
     async (owner, { admin }) => {
       await did(admin.post('/admin/flags', { flag: 'api-keys', enabled: false, companyId: owner.company }));

@@ -16,7 +16,7 @@ export type Asked = { number: number } & (
 );
 /** Rows as lists: names travel once. `bytes` are the columns of bytes, which arrive without Node's methods. */
 export type Table = { columns: string[]; bytes: number[]; rows: unknown[][]; affected: number };
-export type Told = { number: number } & ({ tables: Table[] } | { error: object }) | { panic: string };
+export type Told = ({ number: number } & ({ tables: Table[] } | { error: object })) | { panic: string };
 export type Opening = { folder: string | null; snapshot: Blob | null };
 
 /** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
@@ -87,7 +87,8 @@ async function answer(pglite: PGlite, asked: Asked): Promise<Table[]> {
 
 /** An error as it can be sent: what a copy of an Error would lose is what tells of the fault. */
 function toSent(error: unknown): object {
-  const { name, message, stack, code, constraint, table, column, detail, routine } = error as Error & Record<string, unknown>;
+  const { name, message, stack, code, constraint, table, column, detail, routine } = error as Error &
+    Record<string, unknown>;
   return { name, message, stack, code, constraint, table, column, detail, routine };
 }
 

@@ -16,7 +16,12 @@ export type PgliteOptions = {
 };
 
 type Work = Asked extends infer One ? (One extends unknown ? Omit<One, 'number'> : never) : never;
-type Waiting = { resolve: (tables: Table[]) => void; reject: (error: unknown) => void; since: number; patience: number };
+type Waiting = {
+  resolve: (tables: Table[]) => void;
+  reject: (error: unknown) => void;
+  since: number;
+  patience: number;
+};
 
 const second = 1_000;
 /** A statement, a script or a copy that takes longer has not come back; after a panic it rarely does. */
@@ -120,7 +125,8 @@ export async function openPglite(
   const thread = startThread({ folder, snapshot: snapshot ?? null }, (why) => onLost?.(why));
   await thread.opened;
   const ask: typeof thread.ask = async (work) => {
-    const texts = 'statements' in work ? work.statements.map(({ text }) => text) : 'script' in work ? [work.script] : [];
+    const texts =
+      'statements' in work ? work.statements.map(({ text }) => text) : 'script' in work ? [work.script] : [];
     if (beforeWriting && texts.some(writes)) beforeWriting();
     return thread.ask(work);
   };

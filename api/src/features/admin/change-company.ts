@@ -21,7 +21,7 @@ export async function changeCompany(
     ...(body.brand !== undefined && body.brand !== company.brand ? { brand: body.brand } : {}),
   };
   const fields = Object.keys(changes);
-  if (!fields.length) return readCompanyDetail(db, company.id);
+  if (!fields.length) return readCompanyDetail(context, company.id);
   if (changes.brand !== undefined) await moveToBrand(context, company.id, changes.brand);
   await updateCompany(db, company.id, changes);
   await logOperation(context, 'company.changed', {
@@ -29,7 +29,7 @@ export async function changeCompany(
     company: company.id,
     detail: { fields, ...(changes.brand ? { from: company.brand, to: changes.brand } : {}) },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }
 
 async function moveToBrand({ db, services }: AdminContext, company: CompanyId, key: string): Promise<void> {
