@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountMessages, companyChanges, generalName } from './accounts.ts';
+import { namedLike } from './company-names.ts';
 import { mailAllowance, mailRelease, mailStop, quotaChange } from './mail-quota.ts';
 import { companyRoles } from './permissions.ts';
 import { answer, route } from './route.ts';
@@ -58,6 +59,8 @@ export const companyDetail = companyItem.extend({
   suspendedReason: z.string().nullable(),
   closedAt: z.string().nullable(),
   mail: mailAllowance,
+  /** A name that waits for an operator, or was refused. */
+  nameRequest: namedLike.nullable(),
   roles: z.array(z.object({ role: z.enum(companyRoles), users: z.number() })),
   owners: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), disabled: z.boolean() })),
 });

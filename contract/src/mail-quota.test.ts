@@ -62,7 +62,7 @@ describe('The quota of a company', () => {
     const nextFree = { at: '2026-04-01T09:00:00.000Z', recipients: 40 };
     expect(
       quotaMessages.beyond(
-        { quota, because, raises, used: 40, nextFree, set: null, stopped: null },
+        { quota, because, raises, used: 40, nextFree, set: null, nameWaits: false, stopped: null },
         'help@site.example',
       ),
     ).toBe(

@@ -102,6 +102,8 @@ export const mailAllowance = z.object({
   nextFree: z.object({ at: z.string(), recipients: z.number() }).nullable(),
   /** What an operator has set, and why. */
   set: z.object({ recipients: z.number(), reason: z.string() }).nullable(),
+  /** An operator checks the name of the company first. */
+  nameWaits: z.boolean(),
   /** An operator has stopped the company's mail. */
   stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });

@@ -17,6 +17,8 @@ export const operatorActions = [
   'company.mail-quota-set',
   'company.mail-stopped',
   'company.mail-allowed',
+  'company.name-approved',
+  'company.name-refused',
   'user.disabled',
   'user.enabled',
   'user.sessions-ended',

@@ -33,6 +33,13 @@ export const adminAttempts: Attempts = {
   'POST /admin/companies/{id}/allow-mail': ({ company }) => [
     { path: `/admin/companies/${company}/allow-mail`, body: { waiting: 'discard' } },
   ],
+  'GET /admin/company-names': () => [{ path: '/admin/company-names', adminSees: true }],
+  'POST /admin/companies/{id}/approve-name': ({ company }) => [
+    { path: `/admin/companies/${company}/approve-name`, body: { name: 'Victims Wanted Name' } },
+  ],
+  'POST /admin/companies/{id}/refuse-name': ({ company }) => [
+    { path: `/admin/companies/${company}/refuse-name`, body: { name: 'Victims Wanted Name', reason: 'A rival' } },
+  ],
   'GET /admin/users': ({ company, owner }) => [
     { path: `/admin/users?companyId=${company}`, adminSees: true },
     { path: `/admin/users?search=${owner.email}`, adminSees: true },

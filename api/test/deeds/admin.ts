@@ -10,6 +10,11 @@ const looking = async (server: TestServer, owner: Member) => {
   await did(operator.post('/admin/support-sessions', body));
   return operator;
 };
+const asksForName = async (owner: Member) => {
+  const name = 'Encore Billing';
+  await did(owner.post(`/companies/update/${owner.company}`, { name }));
+  return name;
+};
 const failedMail = async (owner: Member) => {
   const person = await createPerson(owner);
   await did(owner.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [person.email] }));
@@ -109,6 +114,22 @@ export const adminDeeds: Deeds = [
     async (owner, { admin }) => {
       await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
       await did(admin.post(`/admin/companies/${owner.company}/allow-mail`, { waiting: 'send' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-approved',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/approve-name`, { name }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-refused',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/refuse-name`, { name, reason: 'It is not yours' }));
       return aboutCompany(owner);
     },
   ],

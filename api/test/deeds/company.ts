@@ -80,6 +80,13 @@ export const companyDeeds: Deeds = [
     },
   ],
   [
+    'company.name-asked',
+    async (owner) => {
+      await did(owner.post(`/companies/update/${owner.company}`, { name: 'Encore Billing' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
     'company.billing-changed',
     async (owner) => {
       await did(owner.post('/companies/billing', { email: 'bills@acme.example' }));

@@ -87,6 +87,7 @@ export interface Companies {
   mail_quota_reason: string | null;
   mail_stopped_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   mail_stopped_reason: string | null;
+  name_approved: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -317,6 +318,15 @@ export interface Messages {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
+}
+
+export interface NameRequests {
+  company_id: CompanyId;
+  name: string;
+  resembles: string;
+  state: Generated<'waiting' | 'refused'>;
+  reason: string | null;
+  asked_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface Notes {
@@ -625,6 +635,7 @@ export interface DB {
   mail_counts: MailCounts;
   mailbox: Mailbox;
   messages: Messages;
+  name_requests: NameRequests;
   notes: Notes;
   notices: Notices;
   operator_log: OperatorLog;

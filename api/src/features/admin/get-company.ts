@@ -1,6 +1,7 @@
 import type { AdminContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import { readNamedLike } from '#api/features/company-names/read-name-request.ts';
 import { readAllowance } from '#api/features/messages/take-quota.ts';
 import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
 import { countRoles, readCompany, readOwners } from './company-queries.ts';
@@ -14,7 +15,8 @@ export async function readCompanyDetail(
   const row = await readCompany(db, id);
   if (!row) throw notFound(companyMessages.notFound);
   const mail = await readAllowance(db, id, services.clock());
-  return toCompanyDetail(row, await countRoles(db, id), await readOwners(db, id), mail);
+  const detail = toCompanyDetail(row, await countRoles(db, id), await readOwners(db, id));
+  return { ...detail, mail, nameRequest: await readNamedLike(db, id) };
 }
 
 export function getCompany(context: AdminContext, { params }: { params: { id: string } }) {

@@ -1,6 +1,5 @@
 import type { CompanyDetail, CompanyItem, CompanyState } from '#contract/admin-companies.ts';
 import type { UserItem } from '#contract/admin-users.ts';
-import type { MailAllowance } from '#contract/mail-quota.ts';
 import type { CompanyRow, countRoles, readOwners } from './company-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
@@ -29,8 +28,7 @@ export function toCompanyDetail(
   row: CompanyRow,
   roles: Rows<typeof countRoles>,
   owners: Rows<typeof readOwners>,
-  mail: MailAllowance,
-): CompanyDetail {
+): Omit<CompanyDetail, 'mail' | 'nameRequest'> {
   return {
     ...toCompanyItem(row),
     website: row.website,
@@ -40,7 +38,6 @@ export function toCompanyDetail(
     suspendedAt: row.suspended_at,
     suspendedReason: row.suspended_reason,
     closedAt: row.closed_at,
-    mail,
     roles: roles.flatMap(({ role, users }) => (role ? [{ role, users }] : [])),
     owners: owners.map(({ id, name, email, disabled_at }) => ({
       _id: id,

@@ -12,7 +12,7 @@ export function readMailCompany(db: Db, company: CompanyId) {
   return db
     .selectFrom('companies')
     .select(['created_at', 'trusted', 'work_email', 'mail_quota', 'mail_quota_reason'])
-    .select(['mail_stopped_at', 'mail_stopped_reason'])
+    .select(['mail_stopped_at', 'mail_stopped_reason', 'name_approved'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
 }
@@ -84,4 +84,13 @@ export async function discardWaiting(db: Db, company: CompanyId): Promise<number
       db,
     );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Whether an operator checks the company's name first, and the address is none of its accounts'. */
+export async function isNamelessToStranger(db: Db, company: CompanyId, email: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select not c.name_approved and not exists (
+      select 1 from users u where u.company_id = c.id and u.email = ${email}) as is from companies c where c.id = ${company}`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
 }

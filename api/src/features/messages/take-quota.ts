@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { nameMessages } from '#contract/company-names.ts';
 import { type MailAllowance, mailQuota, quotaLeft, quotaMessages, quotaRaises } from '#contract/mail-quota.ts';
 import { countChosen } from './queries.ts';
 import { addRecipients, lockMailCounts, readMailCompany, readMailFacts } from './quota-queries.ts';
@@ -33,6 +34,7 @@ export async function readAllowance(db: Db, company: CompanyId, now: Date): Prom
     nextFree:
       first === null ? null : { at: new Date(Date.parse(first) + counted).toISOString(), recipients: first_recipients },
     set: row.mail_quota === null ? null : { recipients: row.mail_quota, reason: row.mail_quota_reason ?? '' },
+    nameWaits: !row.name_approved,
     stopped: row.mail_stopped_at === null ? null : { at: row.mail_stopped_at, reason: row.mail_stopped_reason ?? '' },
   };
 }
@@ -44,10 +46,11 @@ function refuse(allowance: MailAllowance, { brand }: Mailing): never {
   throw new Failure('too-many', message, [{ path: 'recipients', message }]);
 }
 
-/** @throws Failure when an operator has stopped the company's mail */
+/** @throws Failure when an operator has stopped the company's mail, or checks its name first */
 export async function requireMail(mailing: Mailing): Promise<MailAllowance> {
   const { db, company, brand, services } = mailing;
   const allowance = await readAllowance(db, company, services.clock());
+  if (allowance.nameWaits) throw new Failure('forbidden', nameMessages.noMail(brand.supportEmail));
   if (allowance.stopped) throw new Failure('forbidden', quotaMessages.stopped(brand.supportEmail));
   return allowance;
 }

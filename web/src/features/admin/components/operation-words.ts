@@ -10,6 +10,8 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'company.mail-quota-set': 'Set a quota of mail',
   'company.mail-stopped': 'Stopped the mail of a company',
   'company.mail-allowed': 'Allowed mail again',
+  'company.name-approved': 'Approved a name',
+  'company.name-refused': 'Refused a name',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',
   'user.sessions-ended': 'Ended sessions',
