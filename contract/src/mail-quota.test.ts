@@ -50,7 +50,7 @@ describe('The quota of a company', () => {
       'A day after the company began here: 200',
     ]);
     expect(quotaRaises(standing(8, { verifiedSender: true }), now)).toEqual([
-      '30 days after the company began here: 100,000',
+      '30 days after the company began here: 1,00,000',
     ]);
     expect(quotaRaises(standing(90, { verifiedSender: true }), now)).toEqual([]);
     expect(quotaRaises(standing(0, { set: 5 }), now)).toEqual([]);

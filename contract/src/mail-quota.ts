@@ -43,7 +43,7 @@ const beyond = (count: number, of: number, { share, least }: { share: number; le
 export const isClean = ({ recipients, bounced, complained }: MailStanding) =>
   !beyond(bounced, recipients, bounceBounds.bounced) && !beyond(complained, recipients, bounceBounds.complained);
 
-const count = (n: number) => n.toLocaleString('en-US');
+const count = (n: number) => n.toLocaleString('en-IN');
 const days = (n: number) => (n === 1 ? 'a day' : `${n} days`);
 const ageOf = ({ createdAt }: MailStanding, now: Date) => (now.getTime() - Date.parse(createdAt)) / dayLength;
 const stepAt = (age: number) => quotaSteps.find((step) => age >= step.days) ?? quotaSteps[3];

@@ -79,7 +79,7 @@ describe('A company that registers under a name that is taken for another', () =
       .insertInto('jobs')
       .values({ ...words, id: job, company_id: owner.company, status: 'open' })
       .execute();
-    const shownJob = () => server.as(null).get(`/jobs/${job}`);
+    const shownJob = () => server.as(null).get(`/jobs/public/${job}`);
     expect((await shownJob()).status).toBe(404);
     const shown = () => server.as(null).get(`/auth/register-exemployee?company=${owner.company}`);
     expect((await shown()).status).toBe(404);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountMessages, type Company, companyChanges } from '#contract/accounts.ts';
+import { nameMessages } from '#contract/company-names.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
@@ -9,6 +10,7 @@ import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveCompany } from '../api.ts';
+import { NameNote } from './NameNote.tsx';
 
 /** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
@@ -22,6 +24,7 @@ export function CompanySection() {
   const company = useProfile()?.companyDetails;
   return (
     <SectionFrame title="Company" words="Your name stands in every mail and on your job pages.">
+      <NameNote />
       {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
     </SectionFrame>
   );
@@ -44,7 +47,12 @@ function CompanyForm({ company }: { company: Company }) {
     <PageForm
       form={form}
       save={(values) => saving.mutateAsync(values)}
-      saved={accountMessages.companyUpdated}
+      // A name that is checked first is not in the answer.
+      saved={({ name }) =>
+        name === form.getValues().name?.trim()
+          ? accountMessages.companyUpdated
+          : nameMessages.waits(form.getValues().name ?? '')
+      }
       failed="Failed to update company details"
     >
       <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />
