@@ -46,11 +46,11 @@ describe('The quota of a company', () => {
 
   test('says what raises it', () => {
     expect(quotaRaises(standing(0), now)).toEqual([
-      'Confirm a sender address of your own in Settings, Mail identity: 200',
-      'A day after the company began here: 200',
+      'Confirm a sender address of your own in Settings, Mail identity: 200 recipients',
+      'A day after the company began here: 200 recipients',
     ]);
     expect(quotaRaises(standing(8, { verifiedSender: true }), now)).toEqual([
-      '30 days after the company began here: 1,00,000',
+      '30 days after the company began here: 1,00,000 recipients',
     ]);
     expect(quotaRaises(standing(90, { verifiedSender: true }), now)).toEqual([]);
     expect(quotaRaises(standing(0, { set: 5 }), now)).toEqual([]);
@@ -67,8 +67,8 @@ describe('The quota of a company', () => {
       ),
     ).toBe(
       'Your company can mail 50 recipients within 24 hours, and 10 of them are left: too few for this message. Nothing was sent. ' +
-        '40 are free again from 1 Apr 2026, 09:00 UTC. Confirm a sender address of your own in Settings, Mail identity: 200. ' +
-        'A day after the company began here: 200. For more, write to help@site.example',
+        '40 are free again from 1 Apr 2026, 09:00 UTC. Confirm a sender address of your own in Settings, Mail identity: 200 recipients. ' +
+        'A day after the company began here: 200 recipients. For more, write to help@site.example',
     );
   });
 });

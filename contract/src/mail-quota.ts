@@ -78,11 +78,13 @@ export function quotaRaises(standing: MailStanding, now: Date): string[] {
   if (standing.trusted) return raises;
   const age = ageOf(standing, now);
   if (!standing.verifiedSender)
-    raises.push(`Confirm a sender address of your own in Settings, Mail identity: ${count(stepAt(age).verified)}`);
+    raises.push(
+      `Confirm a sender address of your own in Settings, Mail identity: ${count(stepAt(age).verified)} recipients`,
+    );
   const next = quotaSteps.findLast((step) => step.days > age);
   if (next)
     raises.push(
-      `${days(next.days)} after the company began here: ${count(standing.verifiedSender ? next.verified : next.plain)}`.replace(
+      `${days(next.days)} after the company began here: ${count(standing.verifiedSender ? next.verified : next.plain)} recipients`.replace(
         /^a/,
         'A',
       ),

@@ -72,6 +72,20 @@ describe('A company that registers under a name that is taken for another', () =
       expect(answer).toMatchObject(noMail);
     await server.as(null).post('/auth/forgot-password', { email: owner.email });
     expect(await tokenFor(server, owner.email, 'reset-password')).toBeDefined();
+    // An answer to whoever complained is mail to a stranger too.
+    const grievance = {
+      id: newId(),
+      type: 'grievance' as const,
+      email: address(),
+      detail: 'Hello',
+      due_at: new Date(),
+    };
+    await system()
+      .insertInto('privacy_requests')
+      .values({ ...grievance, company_id: owner.company })
+      .execute();
+    const closing = { state: 'done', answer: 'Pay your bill' };
+    expect(await owner.post(`/requests/privacy/${grievance.id}/close`, closing)).toMatchObject(noMail);
     // Nobody outside sees it.
     const job = newId();
     const words = { title: 'Smelter', description: 'Do', description_html: '<p>Do</p>', location: 'Pune' };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import layout from '../../../ui/layout.module.css';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { allowanceQuery } from '../../messages/api.ts';
@@ -17,10 +18,10 @@ export function MailAllowanceBlock() {
       <p className={classes.muted}>Recipients of your messages and invitations. Mail about accounts does not count.</p>
       <QueryFrame query={query} skeleton={<FormSkeleton fields={2} />}>
         {(allowance) => (
-          <>
+          <div className={`${layout.lines} ${classes.buttons}`}>
             <HoldNote allowance={allowance} />
             <AllowanceFacts allowance={allowance} />
-          </>
+          </div>
         )}
       </QueryFrame>
     </section>
