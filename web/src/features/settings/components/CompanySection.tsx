@@ -19,6 +19,13 @@ const rules = companyChanges
   .pick({ name: true, location: true, website: true })
   .extend({ employeeCount: z.preprocess(asNumber, companyChanges.shape.employeeCount) });
 
+const toValues = ({ name, location, website, employeeCount }: Company) => ({
+  name,
+  location: location ?? '',
+  website: website ?? '',
+  employeeCount: employeeCount === null ? '' : String(employeeCount),
+});
+
 /** What the company says of itself. */
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
@@ -36,23 +43,17 @@ function CompanyForm({ company }: { company: Company }) {
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: {
-      name: company.name,
-      location: company.location ?? '',
-      website: company.website ?? '',
-      employeeCount: company.employeeCount === null ? '' : String(company.employeeCount),
-    },
+    defaultValues: toValues(company),
   });
   return (
     <PageForm
       form={form}
       save={(values) => saving.mutateAsync(values)}
-      // A name that is checked first is not in the answer.
-      saved={({ name }) =>
-        name === form.getValues().name?.trim()
-          ? accountMessages.companyUpdated
-          : nameMessages.waits(form.getValues().name ?? '')
+      // A name that is checked first is not in the answer, and not in the field any more.
+      saved={({ name }, { name: kept }) =>
+        name === undefined || name === kept ? accountMessages.companyUpdated : nameMessages.waits(name)
       }
+      afterwards={toValues}
       failed="Failed to update company details"
     >
       <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />
