@@ -115,15 +115,16 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
 
 /**
  * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
+ * @param within where the data folder is made
  * @returns `withDatabase` works on it while none of them has it open
  */
-export async function createProcessDatabase(): Promise<{
+export async function createProcessDatabase(within = tmpdir()): Promise<{
   environment: Record<string, string>;
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   drop: () => Promise<void>;
 }> {
   const postgres = isOnPostgres() ? await createPostgresDatabase() : null;
-  const folder = mkdtempSync(join(tmpdir(), 'encore-data-'));
+  const folder = mkdtempSync(join(within, 'encore-data-'));
   const open = async (start: PgliteOptions = {}) =>
     postgres ? openPostgres(postgres.url, 2) : openPglite(join(folder, 'database'), start);
   if (!postgres) await (await open({ snapshot: await snapshot() })).close();

@@ -1,6 +1,4 @@
 import { statfsSync } from 'node:fs';
-import { generalMessages } from '#contract/rules.ts';
-import { Failure } from './errors.ts';
 
 /**
  * Bytes that stay free on the disk of the data folder. The embedded database must never meet a full disk: it takes 16 MB at once
@@ -10,16 +8,32 @@ export const reservedBytes = 64 * 1024 * 1024;
 /** Milliseconds; asking the system costs microseconds, but every statement asks. */
 const askEvery = 100;
 
+/** Refused before the disk is full, in PostgreSQL's own words for it (SQLSTATE 53100). */
+export class DiskFull extends Error {
+  readonly code = '53100';
+  constructor() {
+    super('The disk of the data folder is nearly full');
+  }
+}
+
 export type DiskSpace = {
   /** Bytes that the process may still take; null where the system does not tell. */
   free(): number | null;
   isLow(): boolean;
-  /** @throws Failure out-of-space while there is too little to write anything */
+  /** @throws DiskFull while there is too little to write anything */
   requireSpace(): void;
 };
 
-/** Watches the disk that the folder is on. */
+const watched = new Map<string, DiskSpace>();
+
+/** Watches the disk that the folder is on; whoever asks in one process is told the same. */
 export function watchDisk(folder: string): DiskSpace {
+  const known = watched.get(folder) ?? startWatching(folder);
+  watched.set(folder, known);
+  return known;
+}
+
+function startWatching(folder: string): DiskSpace {
   let asked = Number.NEGATIVE_INFINITY;
   let known: number | null = null;
   const free = () => {
@@ -39,7 +53,7 @@ export function watchDisk(folder: string): DiskSpace {
     free,
     isLow,
     requireSpace() {
-      if (isLow()) throw new Failure('out-of-space', generalMessages.outOfSpace);
+      if (isLow()) throw new DiskFull();
     },
   };
 }

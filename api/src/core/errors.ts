@@ -57,6 +57,15 @@ export function toFailure(error: unknown): Failure | null {
   return null;
 }
 
+/** Waits for a note that no answer depends on, such as when a session was last seen: on a full disk reading goes on without it. */
+export async function note(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (toFailure(error)?.kind !== 'out-of-space') throw error;
+  }
+}
+
 /** A fault of one field: 400 with the field's path. */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid', message, [{ path, message }]);
