@@ -32,11 +32,12 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   let sent = 0;
   const claim = async (): Promise<number> => {
     await sender.lock.hold();
-    const rows = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
+    const found = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
+    const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(database.system, suppressed));
     waiting = rows.filter((row) => row.block_reason === null);
-    return rows.length;
+    return found.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
