@@ -64,7 +64,15 @@ async function fillTeam({ company, services }: Member, colleagues: number): Prom
   const rows = Array.from({ length: colleagues }, (_, index) => {
     const id = newId();
     const email = `${id}@company.example`;
-    return { id, company_id: company, brand: 'encore', type: 'company', role: 'viewer', name: `N ${index}`, email } as const;
+    return {
+      id,
+      company_id: company,
+      brand: 'encore',
+      type: 'company',
+      role: 'viewer',
+      name: `N ${index}`,
+      email,
+    } as const;
   });
   await services.database.system.insertInto('users').values(rows).execute();
 }

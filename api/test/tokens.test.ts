@@ -127,7 +127,11 @@ describe('What was made here is taken to the letter, and nothing that only looks
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /(?:isSameText|timingSafeEqual)\(/.test(readFileSync(folder + path, 'utf8')));
     // The token of /metrics is compared with a setting, whole.
-    const known = new Set([...Object.values(readers).map((reader) => reader.file), 'core/same-text.ts', 'core/metrics.ts']);
+    const known = new Set([
+      ...Object.values(readers).map((reader) => reader.file),
+      'core/same-text.ts',
+      'core/metrics.ts',
+    ]);
     expect(comparing.filter((path) => !known.has(path))).toEqual([]);
   });
 });

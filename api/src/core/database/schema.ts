@@ -276,10 +276,17 @@ export interface Jobs {
   created_by: string | null;
 }
 
+export interface KnownBrowsers {
+  user_id: string;
+  browser_hash: Buffer;
+  used_at: Moment;
+}
+
 export interface LoginFailures {
   id: string;
   key: Buffer;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  guessed: Buffer | null;
 }
 
 export interface Mailbox {
@@ -609,6 +616,7 @@ export interface DB {
   imports: Imports;
   job_messages: JobMessages;
   jobs: Jobs;
+  known_browsers: KnownBrowsers;
   login_failures: LoginFailures;
   mailbox: Mailbox;
   messages: Messages;

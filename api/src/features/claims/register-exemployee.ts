@@ -1,4 +1,4 @@
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOften, isTooOftenFrom } from '#api/core/attempts.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
@@ -19,7 +19,7 @@ const most = { perNetwork: 20, perAddress: 3 };
  */
 export async function registerExemployee(context: PublicContext, { body }: RouteInput<typeof route>) {
   const { services, brand } = context;
-  if (await isTooOften(services, 'registration', `exemployee ${context.address}`, most.perNetwork))
+  if (await isTooOftenFrom(context, 'exemployee-registration', most.perNetwork))
     throw new Failure('too-many', claimMessages.slowDown);
   const company = await findOpenCompany(context, body.company);
   if (!company) throw invalidField('company', claimMessages.companyUnknown);

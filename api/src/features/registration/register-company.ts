@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOftenFrom } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -20,11 +20,11 @@ const registrationsPerHour = 10;
 
 /** Registers a company with its owner. Whether the address had an account is told to nobody but its reader, by mail. */
 export async function registerCompany(context: PublicContext, { body }: { body: Registration }) {
-  const { services, address } = context;
+  const { services } = context;
   const { database } = services;
   if (!(await isEnabled(database, database.system, 'company-registration', null)))
     throw new Failure('forbidden', doorMessages.registrationClosed);
-  if (await isTooOften(services, 'registration', address, registrationsPerHour))
+  if (await isTooOftenFrom(context, 'registration', registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
   return inSameTime(async () => {
     const passwordHash = await hashPassword(body.password);
