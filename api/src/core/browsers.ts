@@ -41,14 +41,20 @@ export async function knowsBrowser(db: Db, userId: string, { hash }: Browser, no
   return row !== undefined;
 }
 
-/**
- * From now on the account knows the browser: whoever uses it has taken every step of signing in, or holds a link that was mailed
- * to the account. What other accounts knew it by goes on with it.
- */
-export async function rememberBrowser(db: Db, userId: string, browser: Browser, now: Date): Promise<void> {
+/** Gives the browser another cookie with the answer; what accounts knew it by goes on with it. @returns its hash */
+export async function renewBrowser(db: Db, browser: Browser): Promise<Buffer> {
   const before = browser.hash;
   const browser_hash = browser.renew();
   if (before) await db.updateTable('known_browsers').set({ browser_hash }).where('browser_hash', '=', before).execute();
+  return browser_hash;
+}
+
+/**
+ * From now on the account knows the browser: whoever uses it has taken every step of signing in, holds a link that was mailed to
+ * the account, or has just made it.
+ */
+export async function rememberBrowser(db: Db, userId: string, browser: Browser, now: Date): Promise<void> {
+  const browser_hash = await renewBrowser(db, browser);
   await db
     .insertInto('known_browsers')
     .values({ user_id: userId, browser_hash, used_at: now })

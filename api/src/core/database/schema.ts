@@ -297,6 +297,9 @@ export interface Mailbox {
   subject: string;
   source: Buffer;
   received_at: ColumnType<string, string | Date | undefined, string | Date>;
+  brand: string | null;
+  for_account: Generated<boolean>;
+  asked_by: Buffer | null;
 }
 
 export interface Messages {
