@@ -79,8 +79,8 @@ function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; 
   if (to === '' && !isSignedIn)
     return (
       <EmptyState icon={IconInbox} title="No message for this browser">
-        The link that confirms a registration appears here. A link to sign in or to set a new password does so in a
-        browser from which you have signed in and not out since; sign in to read the other mail about your account.
+        The link that confirms a registration appears here. A link to sign in or to set a new password appears in a
+        browser that has signed in to the account and not signed out since.
       </EmptyState>
     );
   if (to === '')
