@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountMessages, companyChanges, generalName } from './accounts.ts';
 import { companyRoles } from './permissions.ts';
 import { answer, route } from './route.ts';
-import { emailField, limits, paging, recordId, requiredText } from './rules.ts';
+import { emailField, limits, paging, recordId, requiredLines } from './rules.ts';
 
 /** Texts about companies, for operators. */
 export const companyMessages = {
@@ -115,7 +115,7 @@ export const changeCompany = route({
 });
 
 export const suspension = z.object({
-  reason: requiredText(companyMessages.reasonRequired, {
+  reason: requiredLines(companyMessages.reasonRequired, {
     length: limits.reason,
     message: companyMessages.reasonTooLong,
   }),
