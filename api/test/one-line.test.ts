@@ -7,7 +7,13 @@ import { textFieldsOf } from './text-fields.ts';
 /** Line breaks of every kind, a NUL, an escape, and what turns the direction of the text that follows. */
 const signs = ['\r\n', '\n', '\r', '\t', '\0', '\u001b', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066'];
 /** A value that the rule of some field takes; with a sign in it, no text of one line is taken. */
-const values = ['Asha%Rao', 'https://asha.example/%rao', 'asha%@rao.example', '98765%43210', 'linkedin.com/in/asha%rao'];
+const values = [
+  'Asha%Rao',
+  'https://asha.example/%rao',
+  'asha%@rao.example',
+  '98765%43210',
+  'linkedin.com/in/asha%rao',
+];
 
 /** Why a text may have them. */
 const takers: readonly [why: string, fields: RegExp][] = [

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { givenCustomValues } from './custom-fields.ts';
 import { hasMonthDayForm, parseDate, parseMonthDay, pastDate } from './dates.ts';
 import { reasonTooLong } from './rejection.ts';
-import { emailField, generalMessages, isLettersAndSpaces, isLinkedinUrl, isOneLine, isPhone, limits, optionalText, requiredText } from './rules.ts';
+import {
+  emailField,
+  generalMessages,
+  isLettersAndSpaces,
+  isLinkedinUrl,
+  isOneLine,
+  isPhone,
+  limits,
+  optionalText,
+  requiredText,
+} from './rules.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
 export const peopleMessages = {

@@ -131,7 +131,10 @@ export function isOneLine(text: string): boolean {
 
 /** A trimmed text of one line: a name, a title, a subject, a place. */
 export function oneLine(error?: string) {
-  return z.string(error === undefined ? undefined : { error }).trim().refine(isOneLine, generalMessages.notOneLine);
+  return z
+    .string(error === undefined ? undefined : { error })
+    .trim()
+    .refine(isOneLine, generalMessages.notOneLine);
 }
 
 const bounded = (text: string, required: string, maximum?: { length: number; message: string }) =>

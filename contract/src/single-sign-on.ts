@@ -76,9 +76,7 @@ export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
 
 export const singleSignOnChanges = z.object({
   issuer,
-  clientId: oneLine(singleSignOnMessages.clientIdRequired)
-    .min(1, singleSignOnMessages.clientIdRequired)
-    .max(500),
+  clientId: oneLine(singleSignOnMessages.clientIdRequired).min(1, singleSignOnMessages.clientIdRequired).max(500),
   /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
   clientSecret: oneLine().min(1).max(2000).nullish(),
   domains: z

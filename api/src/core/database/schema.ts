@@ -282,6 +282,15 @@ export interface LoginFailures {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface MailPauses {
+  sender: string;
+  reason: 'unreachable' | 'insecure' | 'sign-in-refused' | 'hung-up' | 'sender-refused' | 'policy' | 'recipients-refused';
+  answer: string;
+  tries: Generated<number>;
+  since: ColumnType<string, string | Date | undefined, string | Date>;
+  next_try_at: Moment;
+}
+
 export interface Mailbox {
   id: string;
   company_id: CompanyId | null;
@@ -306,6 +315,7 @@ export interface Messages {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Notes {
@@ -351,6 +361,7 @@ export interface Outbox {
   sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   merge: Generated<unknown>;
   block_reason: string | null;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface People {
@@ -610,6 +621,7 @@ export interface DB {
   job_messages: JobMessages;
   jobs: Jobs;
   login_failures: LoginFailures;
+  mail_pauses: MailPauses;
   mailbox: Mailbox;
   messages: Messages;
   notes: Notes;
