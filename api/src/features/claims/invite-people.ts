@@ -5,6 +5,7 @@ import { newId } from '#api/core/ids.ts';
 import { issueLinks } from '#api/features/account-links/issue-links.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { sendAccountMails } from '#api/features/messages/send-account-mails.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import type { invitePeople as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -26,7 +27,7 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
   });
   const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
   if (issued === 0) return counts;
-  const { name } = await readCompany(db, company);
+  const name = companyInMail((await readCompany(db, company)).name);
   await sendAccountMails(context, {
     id,
     topic: 'newsletter',

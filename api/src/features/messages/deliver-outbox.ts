@@ -4,6 +4,7 @@ import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { renewLink } from '#api/features/account-links/renew-link.ts';
+import { checkedPersonName } from '#contract/checked-names.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './judge-fault.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
@@ -139,12 +140,15 @@ async function deliverOne(
     made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
+  // Mail about an account may go to an address that a stranger typed, with the name.
+  const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
+  const recipient = { email: row.email, name };
   const mail = {
     company: row.company_id,
     brand,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
-    to: { name: row.name, address: row.email },
+    to: { name: recipient.name, address: row.email },
     replyTo: message.reply_to,
   };
   const { link } = row.merge;
@@ -154,7 +158,7 @@ async function deliverOne(
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {
     await sender.transport.send(
-      { ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } },
+      { ...mail, ...render(recipient, { url }), headers: { 'Auto-Submitted': 'auto-generated' } },
       sender.cutting,
     );
     return;
@@ -163,7 +167,7 @@ async function deliverOne(
   await sender.transport.send(
     {
       ...mail,
-      ...render(row, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
+      ...render(recipient, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
       headers: {
         'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
