@@ -3,13 +3,13 @@ import type { Services } from '#api/core/context.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
-import { renewLink } from '#api/features/account-links/renew-link.ts';
+import { refreshLink } from '#api/features/account-links/refresh-link.ts';
 import { checkedPersonName } from '#contract/checked-names.ts';
-import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './judge-fault.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
 import { prepareMail } from './render-mail.ts';
+import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'> & {
@@ -23,7 +23,7 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
 };
 
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
-const renewedAfter = 60_000;
+const refreshedAfter = 60_000;
 
 /**
  * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
@@ -152,8 +152,8 @@ async function deliverOne(
     replyTo: message.reply_to,
   };
   const { link } = row.merge;
-  if (link && message.topic === null && Date.now() - Date.parse(message.created_at) > renewedAfter)
-    await renewLink(sender.database.system, link.id, sender.clock());
+  if (link && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
+    await refreshLink(sender.database.system, link.id, sender.clock());
   const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {

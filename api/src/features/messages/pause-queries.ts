@@ -1,14 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { PauseReason } from '#contract/mail-pauses.ts';
-import { pauseSeconds } from './policy.ts';
 import { type Claimed, claimedColumns } from './queries.ts';
 
 /** The sender of the pause that holds everything: the mail server's own. */
 export const wholeServer = '';
 
+/** Waits of a pause in seconds, from one try to the next; the last one repeats. */
+const pauseSeconds = [30, 60, 120, 300, 600, 900];
+
 const waitAfter = (tries: RawBuilder<number>) =>
-  sql`make_interval(secs => (${[...pauseSeconds]}::int[])[least(${tries}, ${pauseSeconds.length})])`;
+  sql`make_interval(secs => (${pauseSeconds}::int[])[least(${tries}, ${pauseSeconds.length})])`;
 
 export type PauseRow = Selectable<Schema['mail_pauses']>;
 

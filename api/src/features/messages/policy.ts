@@ -55,6 +55,3 @@ export function pauseReason(fault: Fault, { code = '', responseCode, command = '
   if (/TLS/.test(code) || command === 'STARTTLS') return 'insecure';
   return responseCode || code === 'EPROTOCOL' ? 'hung-up' : 'unreachable';
 }
-
-/** Waits of a pause in seconds, from one try to the next; the last one repeats. */
-export const pauseSeconds = [30, 60, 120, 300, 600, 900] as const;

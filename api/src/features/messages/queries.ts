@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { workerLockClass } from '#api/core/worker-lock.ts';
 import type { MessageBlock } from '#contract/mail.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
@@ -232,27 +231,6 @@ export async function giveBackFaulted(
 export async function reviveFailed(db: Db, rows: readonly Key[]): Promise<void> {
   await sql`update outbox o set state = 'queued', attempts = 0, given_back_at = now(), next_attempt_at = now() from ${keyed(rows)}
     where o.company_id = k.company_id and o.id = k.id and o.state = 'failed'`.execute(db);
-}
-
-/** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
-export async function findDeadWorkers(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
-    where state = 'sending' and not exists (
-      select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
-  return rows.map((row) => row.worker);
-}
-
-/** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
-export async function releaseClaims(db: Db, workers: readonly number[]): Promise<number> {
-  const result = await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0)
-    where state = 'sending' and claimed_by = any(${workers}::int[])`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Moves the claims of a worker whose number has changed. */
-export async function moveClaims(db: Db, from: number, to: number): Promise<void> {
-  await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
 }
 
 export async function insertCopies(db: Db, company: CompanyId, from: string, to: string): Promise<void> {

@@ -4,15 +4,15 @@ import * as pauses from '#contract/mail-pauses.ts';
 import * as links from '#contract/unsubscribe.ts';
 import { getCompanyPause } from './get-company-pause.ts';
 import { listMailPauses } from './list-mail-pauses.ts';
+import { retryMail } from './retry-mail.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
-import { tryMailNow } from './try-mail-now.ts';
 import { readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
 
 export const messageRoutes = [
   bind(contract.sendInstantMessage, sendInstantMessage),
   bind(pauses.getCompanyPause, getCompanyPause),
   bind(pauses.listMailPauses, listMailPauses),
-  bind(pauses.tryMailNow, tryMailNow),
+  bind(pauses.tryMailNow, retryMail),
   bind(links.readUnsubscribe, readUnsubscribe),
   bind(links.unsubscribe, unsubscribe),
   bind(links.unsubscribeChoices, unsubscribeChoices),

@@ -2,9 +2,8 @@ import type { Services } from '#api/core/context.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
 import { believedFor, holdWorkerLock } from '#api/core/worker-lock.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import type { Refusals } from './judge-fault.ts';
-import { findDeadWorkers, moveClaims, releaseClaims } from './queries.ts';
 import { sendQueue } from './send-message.ts';
+import { findDeadWorkers, moveClaims, releaseClaims } from './worker-queries.ts';
 
 export const messageQueues = [sendQueue];
 
@@ -20,7 +19,18 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   const transport = openMailTransport(config, database, brands);
   const stopping = new AbortController();
   const cutting = new AbortController();
-  const refusals: Refusals = new Map();
+  const sender = {
+    config,
+    database,
+    brands,
+    clock,
+    log,
+    transport,
+    lock,
+    refusals: new Map(),
+    stopping: stopping.signal,
+    cutting: cutting.signal,
+  };
   let running: Promise<void> | null = null;
   let again = false;
   let suspected = new Map<number, number>();
@@ -37,11 +47,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
       again = false;
       const released = await releaseClaims(database.system, [lock.worker, ...(await deadWorkers())]);
       if (released) log.warn({ released }, 'messages of a dead worker are sent again');
-      const sent = await deliverOutbox({
-        ...{ config, database, brands, clock, log, transport, lock, refusals },
-        stopping: stopping.signal,
-        cutting: cutting.signal,
-      });
+      const sent = await deliverOutbox(sender);
       if (sent) log.info({ sent }, 'mail sent');
     } while (again && !stopping.signal.aborted);
   };

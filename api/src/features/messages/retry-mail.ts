@@ -5,7 +5,7 @@ import { mailPauseMessages } from '#contract/mail-pauses.ts';
 import { hastenPause, wholeServer } from './pause-queries.ts';
 
 /** Makes the next try of a pause due; the worker looks every few seconds. */
-export async function tryMailNow(context: AdminContext, { body }: { body: { sender: string | null } }) {
+export async function retryMail(context: AdminContext, { body }: { body: { sender: string | null } }) {
   if (!(await hastenPause(context.db, body.sender ?? wholeServer))) throw notFound(mailPauseMessages.notFound);
   await logOperation(context, 'mail.tried', {});
   return { tried: true as const };
