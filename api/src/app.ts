@@ -2,15 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './core/clock.ts';
-import type { Config } from './core/config.ts';
+import { type Config, ConfigError } from './core/config.ts';
 import type { Services } from './core/context.ts';
 import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
-import { lockDataFolder } from './core/database/folder-lock.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { openPostgres } from './core/database/postgres.ts';
+import { watchDisk } from './core/disk-space.ts';
 import { nameServers } from './core/dns.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
+import { lockFile } from './core/file-lock.ts';
 import { openFileStore } from './core/files.ts';
 import type { Binding } from './core/http.ts';
 import { createLogger } from './core/log.ts';
@@ -39,9 +40,21 @@ export function hasEmbeddedDatabase(config: Config): boolean {
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
-  const unlock = lockDataFolder(config.dataFolder);
-  const database = await openPglite(embeddedFolder(config));
-  const stopCopies = copyDaily(database, join(config.dataFolder, 'backups'), createLogger(config));
+  const unlock = lockFile(join(config.dataFolder, 'lock'));
+  if (!unlock)
+    throw new ConfigError(
+      `ENCORE_DATA: ${config.dataFolder} is in use by another process. Stop it, or set DATABASE_URL to share a PostgreSQL`,
+    );
+  const log = createLogger(config);
+  const disk = watchDisk(config.dataFolder);
+  const database = await openPglite(embeddedFolder(config), {
+    beforeWriting: disk.requireSpace,
+    onLost(why) {
+      log.fatal({ why }, 'the embedded database is lost; the process ends, and its next start repairs the database');
+      process.exit(1);
+    },
+  });
+  const stopCopies = copyDaily(database, { disk, folder: join(config.dataFolder, 'backups'), log });
   return {
     ...database,
     async close() {
@@ -65,6 +78,7 @@ export async function createServices(
     queue: await startQueue(database, queueNames, log),
     pluggedIn: plugIn(features),
     files: openFileStore(config.filesUrl),
+    disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port),
     dns: nameServers,
     clock,

@@ -38,6 +38,8 @@ export const limits = {
 export const generalMessages = {
   generic: 'Something went wrong! Please try again later',
   unavailable: 'Oops... something went wrong. Please try again later',
+  outOfSpace:
+    'The disk of this installation is full: nothing can be saved until there is space again, but everything can be read. Please tell whoever runs it',
   notSignedIn: 'User not authenticated',
   forbidden: 'You do not have permission to do this',
   notFound: 'Not found',
@@ -46,6 +48,7 @@ export const generalMessages = {
   noFile: 'Please select a file to upload',
   unreadable: 'The request could not be read',
   notOneLine: 'Must be on one line, without control characters',
+  wrongMethod: 'This address is asked in another way',
 } as const;
 
 const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;
@@ -165,7 +168,7 @@ export function optionalText(maximum = 200) {
 export function recordId(message: string) {
   return z
     .string({ error: message })
-    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message)
+    .regex(/^[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/, message)
     .overwrite((text) => text.toLowerCase());
 }
 

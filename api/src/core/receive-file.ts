@@ -15,9 +15,15 @@ const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.no
  * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
  * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
  */
-export async function receiveFile(request: FastifyRequest, fieldName: string, binding: Binding, { config }: Services) {
+export async function receiveFile(
+  request: FastifyRequest,
+  fieldName: string,
+  binding: Binding,
+  { config, disk }: Services,
+) {
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
+  disk.requireSpace();
   const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
   const receive = async () => {
     const fields: Record<string, unknown> = {};

@@ -13,10 +13,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { z } from 'zod';
+import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
+import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
-import { Failure, statusOf } from './errors.ts';
+import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
@@ -30,9 +32,16 @@ declare module 'fastify' {
     brand: Brand;
     isApiHost: boolean;
   }
+  interface FastifyContextConfig {
+    /** Takes a file, which may take its time. */
+    upload?: boolean;
+  }
 }
 
 const apiPath = '/api';
+const oneYear = 'max-age=31536000';
+/** When to ask again what does not answer. */
+const retryAfterSeconds = 5;
 
 /** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
@@ -43,6 +52,9 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: () => newId(),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    // The longest that anything may take; what a route allows is shorter.
+    requestTimeout: uploadMilliseconds,
+    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // `/alumni/search/filters` leaves the optional part out, slash included.
     routerOptions: { ignoreTrailingSlash: true },
@@ -55,11 +67,17 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
+  const connections = watchConnections(app.server);
+  app.addHook('preClose', async () => connections.end());
   app.addHook('onRequest', async (request, reply) => {
+    connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
     reply.header('x-request-id', request.id);
+    // What is private must be in no cache; what may be kept says so itself.
+    reply.header('cache-control', 'no-store');
+    if (found.brand.siteUrl.startsWith('https:')) reply.header('strict-transport-security', oneYear);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: addresses may hold emails and search words.
@@ -122,8 +140,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
+  refuseOtherMethods(app, bindings);
   return app;
 }
+
+const urlOf = (route: Route) => apiPath + route.path.replace(/\{(\w+)\}/g, ':$1');
 
 function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {
   const { route } = binding;
@@ -132,7 +153,8 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
   const answers = route.responses[success];
   app.route({
     method: route.method,
-    url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { upload: route.file !== undefined },
+    url: urlOf(route),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
@@ -147,13 +169,31 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
-        if (answers === 'file') return sendDownload(reply, data as Download);
+        if (isDownload(answers)) return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
       }
     },
   });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** An address that is there, asked in a way that it is not: 405 with what it takes (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const byAddress = Map.groupBy(bindings, ({ route }) => urlOf(route));
+  for (const [url, bound] of byAddress) {
+    const taken = bound.map(({ route }) => route.method as string);
+    app.route({
+      method: methods.filter((method) => !taken.includes(method)),
+      url,
+      // Before the body is read.
+      onRequest: async (_, reply) =>
+        reply.code(405).header('allow', taken.join(', ')).send({ message: generalMessages.wrongMethod }),
+      handler: async () => {},
+    });
+  }
 }
 
 function publicContext(services: Services, request: FastifyRequest): PublicContext {
@@ -211,10 +251,15 @@ function attachment(name: string): string {
 
 /** The one place where failures become statuses and sentences. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Failure)
-    return reply
-      .code(statusOf[error.kind])
-      .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+  // An address that cannot be read has come past no hook.
+  reply.header('cache-control', 'no-store');
+  const failure = toFailure(error);
+  if (failure) {
+    const { kind, message, errors } = failure;
+    if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    if (failure !== error) request.log.warn({ err: error }, 'request refused');
+    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
+  }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFile } from './file-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'encore-lock-'));
+let path: string;
+const started: ChildProcess[] = [];
+const module = new URL('./file-lock.ts', import.meta.url).href;
+// Says whether it has the lock, and keeps what it has.
+const script = `import(${JSON.stringify(module)}).then(({ lockFile }) => {
+  console.log((lockFile(process.argv[1]) ? 'held' : 'refused') + (process.pid === 1 ? ' as 1' : ''));
+  setInterval(() => {}, 1000);
+})`;
+/** In a container of its own, every process is number 1. */
+const inContainer = ['unshare', '--pid', '--fork', '--kill-child', process.execPath] as const;
+const mayUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+
+// A file for each test: a container's process ends a moment after what started it.
+beforeEach(({ task }) => {
+  path = join(folder, task.id);
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(end));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(how: readonly string[] = [process.execPath]): Promise<string> {
+  const [command = '', ...options] = how;
+  const child = spawn(command, [...options, '--no-warnings', '-e', script, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  const [said] = await once(child.stdout, 'data');
+  return String(said).trim();
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const over = once(child, 'exit');
+  child.kill('SIGKILL');
+  await over;
+}
+
+test('of three that start at the same moment one has the lock, also when the one before was killed; ten rounds', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const three = await Promise.all([start(), start(), start()]);
+    expect(three.sort(), `round ${round}`).toEqual(['held', 'refused', 'refused']);
+    await Promise.all(started.splice(0).map(end));
+  }
+});
+
+test.skipIf(!mayUnshare)(
+  'two in containers of their own, both process 1: one has it (skipped without the right to make namespaces)',
+  async () => {
+    expect(await start(inContainer)).toBe('held as 1');
+    expect(await start(inContainer)).toBe('refused as 1');
+  },
+);
+
+test('in one process too, and given back it is free for the next', async () => {
+  const unlock = lockFile(path);
+  expect(unlock).not.toBeNull();
+  expect(lockFile(path)).toBeNull();
+  expect(await start()).toBe('refused');
+  unlock?.();
+  expect(await start()).toBe('held');
+  expect(lockFile(path)).toBeNull();
+});
+
+test('what the system refuses is said in its own words', () => {
+  expect(() => lockFile(join(folder, 'missing', 'lock'))).toThrow(/ENOENT/);
+});
