@@ -11,6 +11,7 @@ export const mailAttempts: Attempts = {
     { path: `/mailbox?company=${company}&companyId=${company}&pageContent=100`, owner: 200, adminSees: true },
   ],
   'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, adminSees: true }],
+  'GET /emailers/allowance': ({ company }) => [{ path: `/emailers/allowance?companyId=${company}`, owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
     { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },

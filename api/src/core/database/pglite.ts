@@ -76,6 +76,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
       if (lost) throw lost;
       number += 1;
       const answer = wait(number, 'statements' in work ? patience.statement : patience.script);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
       thread.postMessage({ ...work, number });
       try {
         return await answer;

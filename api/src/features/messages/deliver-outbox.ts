@@ -52,15 +52,16 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   const claim = async (): Promise<number> => {
     await sender.lock.hold();
     const worker = sender.lock.worker;
-    const rows: Claimed[] = [];
+    const found: Claimed[] = [];
     const pauses = await readPauses(db);
     await reviveRefused(sender, pauses);
-    for (const pause of pauses) rows.push(...(await claimTry(db, pause.sender, worker)));
-    rows.push(...(await claimDue(db, worker, config.mailConcurrency * 4)));
+    for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
+    found.push(...(await claimDue(db, worker, config.mailConcurrency * 4)));
+    const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
     waiting = rows.filter((row) => row.block_reason === null);
-    return rows.length;
+    return found.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.

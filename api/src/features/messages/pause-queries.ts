@@ -49,7 +49,8 @@ export async function hastenPause(db: Db, sender: string): Promise<boolean> {
 /** A due mail that tries whether a pause is over, what was never given back first: one bad mail must not be every try. */
 const tried = (sender: string) => sql`
   select o.company_id, o.id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
-   where o.state = 'queued' and o.next_attempt_at <= now() and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
+    join companies c on c.id = o.company_id and (c.mail_stopped_at is null or m.topic is null)
+   where o.state = 'queued' and not o.held and o.next_attempt_at <= now() and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
    order by m.given_back_at nulls first, o.given_back_at nulls first, o.next_attempt_at, o.id
    limit 1 for update of o skip locked`;
 
@@ -74,7 +75,7 @@ export async function countWaiting(db: Db, senders: readonly string[]): Promise<
   const { rows } = await sql<{ sender: string; count: number }>`
     select case when lower(m.from_email) = any(${senders}::text[]) then lower(m.from_email) else '' end as sender, count(*) as count
       from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
-     where o.state in ('queued', 'sending') group by 1`.execute(db);
+     where o.state in ('queued', 'sending') and not o.held group by 1`.execute(db);
   const counts = new Map(rows.map((row) => [row.sender, row.count]));
   return counts.set(
     wholeServer,

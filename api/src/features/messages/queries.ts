@@ -122,6 +122,8 @@ export type Claimed = {
   merge: OutboxMerge;
   /** Why it must not go, or null. */
   block_reason: string | null;
+  /** An operator has stopped its company's mail: it was put aside, not claimed. */
+  held: boolean;
   message_id: string;
   from_email: string;
   last_error: string | null;
@@ -136,21 +138,23 @@ export type Claimed = {
 export type OutboxMerge = { link?: { id: string; page: string } };
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
-export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.last_error,
+export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
   mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`;
 
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
-      from (select d.company_id, d.id from outbox d where d.state = 'queued' and d.next_attempt_at <= now()
+    update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
+           claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
+      from (select d.company_id, d.id from outbox d where d.state = 'queued' and not d.held and d.next_attempt_at <= now()
                and not exists (select 1 from mail_pauses where sender = '')
                and (not exists (select 1 from mail_pauses) or not exists (
                  select 1 from messages dm join mail_pauses p on p.sender = lower(dm.from_email)
                   where dm.company_id = d.company_id and dm.id = d.message_id))
-             order by d.next_attempt_at, d.id limit ${most} for update of d skip locked) due, messages m
-     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
+             order by d.next_attempt_at, d.id limit ${most} for update of d skip locked) due, messages m, companies c,
+           lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
     returning ${claimedColumns}`.execute(db);
   return rows;
 }

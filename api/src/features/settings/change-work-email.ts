@@ -6,6 +6,7 @@ import { endWaitingLinks } from '#api/features/account-links/end-waiting-links.t
 import { countLinksSince } from '#api/features/account-links/find-waiting-link.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { requireMail } from '#api/features/messages/take-quota.ts';
 import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { type newWorkEmail, settingsMessages } from '#contract/settings.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
@@ -19,6 +20,7 @@ const mostPerHour = 5;
 export async function askWorkEmail(context: Context, { body }: { body: z.infer<typeof newWorkEmail> }) {
   const { db, company, actor, brand, services } = context;
   const { email } = body;
+  await requireMail(context);
   const now = services.clock();
   const { name, work_email } = await readCompanyRow(db, company);
   if (work_email === email) throw invalidField('email', settingsMessages.workEmailSame);
