@@ -141,18 +141,19 @@ async function deliverOne(
     made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
+  const { link, askedBy } = row.merge;
   // Mail about an account may go to an address that a stranger typed, with the name.
   const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
   const recipient = { email: row.email, name };
   const mail = {
     company: row.company_id,
     brand,
+    account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: recipient.name, address: row.email },
     replyTo: message.reply_to,
   };
-  const { link } = row.merge;
   if (link && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
   const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;

@@ -135,7 +135,11 @@ export type Claimed = {
 };
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
-export type OutboxMerge = { link?: { id: string; page: string } };
+export type OutboxMerge = {
+  link?: { id: string; page: string };
+  /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
+  askedBy?: string;
+};
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
