@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { type SheetRow, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
+import { withoutGuards } from './write-csv.ts';
 
 const sampleBytes = 64 * 1024;
 const largestRecord = 2 * 1024 * 1024;
@@ -59,7 +60,7 @@ function delimiterOf(text: string): { delimiter: string; told: boolean } {
 function withoutGuard(text: string): string {
   const formula = /^="(.*)"$/s.exec(text);
   if (formula) return (formula[1] ?? '').replaceAll('""', '"');
-  return /^'[=+\-@\d]/.test(text) ? text.slice(1) : text;
+  return withoutGuards(/^'\d/.test(text) ? text.slice(1) : text);
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
