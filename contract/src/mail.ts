@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
+import { richText } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { isEmail, limits, optionalText, recordId, requiredText } from './rules.ts';
 
@@ -96,7 +97,9 @@ export const instantText = z.object({
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  content: requiredText(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  content: richText(
+    requiredText(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  ),
 });
 
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
@@ -117,7 +120,9 @@ const rehireText = {
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  message: requiredText(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  message: richText(
+    requiredText(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  ),
 };
 
 const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);

@@ -36,7 +36,8 @@ function cellsOf(file: string, delimiter: string): string[] {
           break;
         }
       }
-    for (; at < file.length && file[at] !== delimiter && file[at] !== '\r' && file[at] !== '\n'; at += 1) cell += file[at];
+    for (; at < file.length && file[at] !== delimiter && file[at] !== '\r' && file[at] !== '\n'; at += 1)
+      cell += file[at];
     cells.push(cell);
   }
   return cells;
@@ -76,7 +77,11 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
 
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),
-    fc.array(fc.constantFrom('=1', '+91 98', '-', '@', '"', '""', ',', ';', '\t', '|', ' ', "a'b", 'x\r\ny', '\n'), { minLength: 1 }).map((parts) => parts.join('')),
+    fc
+      .array(fc.constantFrom('=1', '+91 98', '-', '@', '"', '""', ',', ';', '\t', '|', ' ', "a'b", 'x\r\ny', '\n'), {
+        minLength: 1,
+      })
+      .map((parts) => parts.join('')),
   );
 
   it.each([',', ';', '\t', '|'])('no cell begins a formula in a program that splits by %j', async (delimiter) => {
@@ -84,8 +89,8 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 3 }), async (rows) => {
         const file = (await written(rows)).toString().slice(1);
+        // Numbers alone are nothing that could act.
         for (const found of cellsOf(file, delimiter))
-          // Numbers alone are nothing that could act.
           if (!/^-?\d*$/.test(found)) expect(found, file).not.toMatch(/^[ \t\r\n]*[=+\-@＝＋－＠]/);
       }),
       { numRuns: 300 },

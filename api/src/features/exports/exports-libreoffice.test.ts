@@ -46,15 +46,19 @@ test.each([
   [';', 59],
   ['tab', 9],
   ['|', 124],
-])('nor from csv when it is split by %s', async (name, code) => {
-  const member = await createMember(server);
-  const evil = 'x;=1+1;y,=1+1,z\t=1+1\t|=1+1|"=1+1"';
-  await createPerson(member, { crawledInfo: { currentCompany: evil, currentDesignation: `;${evil}` } });
-  const columns = ['currentCompany', 'currentDesignation'];
-  const file = `split-by-${code}.csv`;
-  writeFileSync(join(folder, file), await download(member, { format: 'csv', columns, selectAll: true }));
-  // The filter's settings: delimiter, quotation mark, UTF-8, first line.
-  const sheet = convert(file, [`--infilter=CSV:${code},34,76,1`]);
-  expect(sheet, name).not.toContain('table:formula');
-  expect(sheet, name).toContain('&apos;=1+1');
-}, 120_000);
+])(
+  'nor from csv when it is split by %s',
+  async (name, code) => {
+    const member = await createMember(server);
+    const evil = 'x;=1+1;y,=1+1,z\t=1+1\t|=1+1|"=1+1"';
+    await createPerson(member, { crawledInfo: { currentCompany: evil, currentDesignation: `;${evil}` } });
+    const columns = ['currentCompany', 'currentDesignation'];
+    const file = `split-by-${code}.csv`;
+    writeFileSync(join(folder, file), await download(member, { format: 'csv', columns, selectAll: true }));
+    // The filter's settings: delimiter, quotation mark, UTF-8, first line.
+    const sheet = convert(file, [`--infilter=CSV:${code},34,76,1`]);
+    expect(sheet, name).not.toContain('table:formula');
+    expect(sheet, name).toContain('&apos;=1+1');
+  },
+  120_000,
+);
