@@ -65,7 +65,13 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    for (const close of [() => app?.close(), () => stopWorker?.(), () => services.queue.stop(), () => database.close()])
+    for (const close of [
+      () => app?.close(),
+      () => stopWorker?.(),
+      () => services.queue.stop(),
+      () => services.spool.close(),
+      () => database.close(),
+    ])
       await Promise.resolve(close()).catch((error: unknown) => {
         services.log.error({ err: error }, 'stopping');
         process.exitCode = 1;

@@ -1,6 +1,9 @@
 // Both databases: after a kill the embedded one mends its own files, and its advisory locks go with the process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#api/core/database/database.ts';
@@ -34,13 +37,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A company with 2,000 people, and a session of its owner. */
-async function fill(database: Database) {
+/** A company with people, and a session of its owner. */
+async function fill(database: Database, name: string, people: number) {
   const [company, user] = [newCompanyId(), newId()];
   const { system } = database;
   await system
     .insertInto('companies')
-    .values({ id: company, brand: 'encore', name: 'Acme', work_email: 'people@acme.example' })
+    .values({ id: company, brand: 'encore', name, work_email: `people@${name}.example` })
     .execute();
   await system
     .insertInto('users')
@@ -51,13 +54,13 @@ async function fill(database: Database) {
       type: 'company',
       role: 'owner',
       name: 'Asha Rao',
-      email: 'asha@acme.example',
+      email: `asha@${name}.example`,
     })
     .execute();
   await insertPeople(
     system,
     company,
-    Array.from({ length: recipients }, (_, index) => ({
+    Array.from({ length: people }, (_, index) => ({
       id: newId(),
       email: `person${index}@mail.example`,
       name: 'Priya Nair',
@@ -119,7 +122,7 @@ async function end(running: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
 
 describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
   test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
-    const { token, cookie } = await database.withDatabase(fill);
+    const { token, cookie } = await database.withDatabase((opened) => fill(opened, 'acme', recipients));
     let running = await serve();
     const answer = await fetch(`${running.address}/api/emailers/rehire`, {
       method: 'POST',

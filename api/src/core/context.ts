@@ -10,6 +10,7 @@ import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue.ts';
+import type { Spool } from './spool.ts';
 
 /** What the process shares between requests. */
 export type Services = {
@@ -19,6 +20,7 @@ export type Services = {
   /** What the features hand down: each knows only those below it. */
   pluggedIn: PluggedIn;
   files: FileStore;
+  spool: Spool;
   brands: readonly Brand[];
   dns: NameServers;
   clock: Clock;

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
@@ -15,10 +14,15 @@ const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.no
  * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
  * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
  */
-export async function receiveFile(request: FastifyRequest, fieldName: string, binding: Binding, { config }: Services) {
+export async function receiveFile(
+  request: FastifyRequest,
+  fieldName: string,
+  binding: Binding,
+  { config, spool }: Services,
+) {
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
-  const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
+  const folder = await spool.makeFolder();
   const receive = async () => {
     const fields: Record<string, unknown> = {};
     let file: UploadedFile | null = null;
