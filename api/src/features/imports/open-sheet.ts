@@ -1,7 +1,7 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
-import { importMessages } from '#contract/imports.ts';
+import { importMessages, mendColumn } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
 import { seenValue } from './read-cell.ts';
 
@@ -10,13 +10,15 @@ export type OpenedSheet = {
   headerRow: number;
   /** As a database keeps them. */
   headers: string[];
-  /** The rows below the header; blank ones and repeated headers are left out. */
+  /** The rows below the header; blank ones, repeated headers and those that only say what to mend are left out. */
   rows: AsyncGenerator<SheetRow, void, undefined>;
   close(): Promise<void>;
 };
 
 /** Titles and notes may stand above the header, but not more than this many rows. */
 const headerWithin = 20;
+/** No header is longer; what is, is a text. */
+const headerCharacters = 200;
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
 const headersOf = ({ cells }: SheetRow) => cells.map((cell) => seenValue(cell).trim());
@@ -32,8 +34,11 @@ function findHeader(rows: readonly SheetRow[]): SheetRow | null {
 }
 
 async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): OpenedSheet['rows'] {
-  const repeated = headers.join('\0');
-  for await (const row of rows) if (!row.cells.every(isBlank) && headersOf(row).join('\0') !== repeated) yield row;
+  const toMend = headers.indexOf(mendColumn);
+  const isEmpty = ({ cells }: SheetRow) => cells.every((cell, index) => index === toMend || isBlank(cell));
+  const isRepeated = ({ cells }: SheetRow) =>
+    headers.every((header, index) => seenValue(cells[index] ?? null).trim() === header);
+  for await (const row of rows) if (!isEmpty(row) && !isRepeated(row)) yield row;
 }
 
 /** The rows already read, then the rest; closes the source when the reader stops early. */
@@ -74,5 +79,10 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   }
   const headers = headersOf(header);
   const rowsLeft = rowsBelow(headers, joined(below, source));
-  return { headerRow: header.number, headers: headers.map(storableText), rows: rowsLeft, close };
+  return {
+    headerRow: header.number,
+    headers: headers.map((header) => storableText(header.slice(0, headerCharacters))),
+    rows: rowsLeft,
+    close,
+  };
 }
