@@ -58,6 +58,7 @@ const detail = (values: Partial<ImportDetail> = {}): ImportDetail => ({
   columns,
   missing: [],
   similarRows: [],
+  moreFaults: [],
   ...values,
 });
 
