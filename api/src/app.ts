@@ -8,6 +8,7 @@ import { copyDaily } from './core/database/daily-copy.ts';
 import type { Database } from './core/database/database.ts';
 import { openPglite } from './core/database/pglite.ts';
 import { openPostgres } from './core/database/postgres.ts';
+import { watchDisk } from './core/disk-space.ts';
 import { nameServers } from './core/dns.ts';
 import { type Feature, plugIn, type Stop } from './core/feature.ts';
 import { lockFile } from './core/file-lock.ts';
@@ -46,8 +47,16 @@ export async function openDatabase(config: Config): Promise<Database> {
     throw new ConfigError(
       `ENCORE_DATA: ${config.dataFolder} is in use by another process. Stop it, or set DATABASE_URL to share a PostgreSQL`,
     );
-  const database = await openPglite(embeddedFolder(config));
-  const stopCopies = copyDaily(database, join(config.dataFolder, 'backups'), createLogger(config));
+  const log = createLogger(config);
+  const disk = watchDisk(config.dataFolder);
+  const database = await openPglite(embeddedFolder(config), {
+    beforeWriting: disk.requireSpace,
+    onLost(why) {
+      log.fatal({ why }, 'the embedded database is lost; the process ends, and its next start repairs the database');
+      process.exit(1);
+    },
+  });
+  const stopCopies = copyDaily(database, { disk, folder: join(config.dataFolder, 'backups'), log });
   return {
     ...database,
     async close() {
@@ -74,6 +83,7 @@ export async function createServices(
     pluggedIn: plugIn(features),
     files: openFileStore(config.filesUrl),
     spool,
+    disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port),
     dns: nameServers,
     clock,

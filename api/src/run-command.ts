@@ -42,6 +42,9 @@ function makeDatabase(demo: boolean): boolean {
   return spawnSync(process.execPath, call, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
+/** Milliseconds: whoever stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
+const stopWithin = 20_000;
+
 async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
   if (web && process.env.ENCORE_DEV !== '1') buildWebIfStale();
@@ -65,17 +68,20 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    for (const close of [
-      () => app?.close(),
-      () => stopWorker?.(),
-      () => services.queue.stop(),
-      () => services.spool.close(),
-      () => database.close(),
-    ])
-      await Promise.resolve(close()).catch((error: unknown) => {
+    const give = setTimeout(() => {
+      services.log.error('stopping took too long; the process ends as it is');
+      process.exit(1);
+    }, stopWithin);
+    const close = async (step: () => Promise<unknown> | undefined) =>
+      Promise.resolve(step()).catch((error: unknown) => {
         services.log.error({ err: error }, 'stopping');
         process.exitCode = 1;
       });
+    await Promise.all([close(() => app?.close()), close(() => stopWorker?.())]);
+    await close(() => services.queue.stop());
+    await close(() => services.spool.close());
+    await close(() => database.close());
+    clearTimeout(give);
     process.exit();
   };
   process.on('SIGTERM', () => void stop());

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Database } from '#api/core/database/database.ts';
 import { migrate, readMigrations } from '#api/core/database/migrate.ts';
-import { openPglite } from '#api/core/database/pglite.ts';
+import { openPglite, type PgliteOptions } from '#api/core/database/pglite.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { startQueue } from '#api/core/queue.ts';
 
@@ -51,9 +51,8 @@ async function snapshot(): Promise<Blob> {
   if (!existsSync(path)) {
     const template = await openPglite(null);
     await prepare(template);
-    const dump = await template.raw.dumpDataDir('none');
     const partial = `${path}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+    await template.copyTo(partial, 'none');
     renameSync(partial, path);
     await template.close();
   }
@@ -61,7 +60,7 @@ async function snapshot(): Promise<Blob> {
 }
 
 async function openInMemory() {
-  const database = await openPglite(null, await snapshot());
+  const database = await openPglite(null, { snapshot: await snapshot() });
   return { database: database as Database, url: null, drop: () => database.close() };
 }
 
@@ -116,18 +115,19 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
 
 /**
  * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
+ * @param within where the data folder is made
  * @returns `withDatabase` works on it while none of them has it open
  */
-export async function createProcessDatabase(): Promise<{
+export async function createProcessDatabase(within = tmpdir()): Promise<{
   environment: Record<string, string>;
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   drop: () => Promise<void>;
 }> {
   const postgres = isOnPostgres() ? await createPostgresDatabase() : null;
-  const folder = mkdtempSync(join(tmpdir(), 'encore-data-'));
-  const open = async (start?: Blob) =>
+  const folder = mkdtempSync(join(within, 'encore-data-'));
+  const open = async (start: PgliteOptions = {}) =>
     postgres ? openPostgres(postgres.url, 2) : openPglite(join(folder, 'database'), start);
-  if (!postgres) await (await open(await snapshot())).close();
+  if (!postgres) await (await open({ snapshot: await snapshot() })).close();
   return {
     environment: { ENCORE_DATA: folder, ENCORE_DEMO: '0', DATABASE_URL: postgres?.url ?? '' },
     async withDatabase(work) {

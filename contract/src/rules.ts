@@ -46,6 +46,8 @@ export const limits = {
 export const generalMessages = {
   generic: 'Something went wrong! Please try again later',
   unavailable: 'Oops... something went wrong. Please try again later',
+  outOfSpace:
+    'The disk of this installation is full: nothing can be saved until there is space again, but everything can be read. Please tell whoever runs it',
   notSignedIn: 'User not authenticated',
   forbidden: 'You do not have permission to do this',
   notFound: 'Not found',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '#contract/permissions.ts';
 import type { Actor } from './context.ts';
 import type { Database } from './database/database.ts';
+import { note } from './errors.ts';
 import { isEnabled } from './feature-flags.ts';
 import type { CompanyId } from './ids.ts';
 import type { Session } from './sessions.ts';
@@ -41,12 +42,14 @@ export async function findApiKey(database: Database, key: string, brand: string,
     .executeTakeFirst();
   if (!row || !(await isEnabled(database, database.system, 'api-keys', row.company_id))) return null;
   if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() > noteEvery)
-    await database.system
-      .updateTable('api_keys')
-      .set({ last_used_at: now })
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', row.id)
-      .execute();
+    await note(
+      database.system
+        .updateTable('api_keys')
+        .set({ last_used_at: now })
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.id)
+        .execute(),
+    );
   return { company: row.company_id, actor: toActor(row) };
 }
 

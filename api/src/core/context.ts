@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Tenant } from './database/tenant.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { NameServers } from './dns.ts';
 import type { PluggedIn } from './feature.ts';
 import type { FileStore } from './files.ts';
@@ -21,6 +22,8 @@ export type Services = {
   pluggedIn: PluggedIn;
   files: FileStore;
   spool: Spool;
+  /** The disk of the data folder. */
+  disk: DiskSpace;
   brands: readonly Brand[];
   dns: NameServers;
   clock: Clock;

@@ -10,7 +10,8 @@ export type FailureKind =
   | 'conflict'
   | 'too-large'
   | 'too-many'
-  | 'unavailable';
+  | 'unavailable'
+  | 'out-of-space';
 
 /** Where kinds become HTTP statuses: the one place. */
 export const statusOf: Readonly<Record<FailureKind, number>> = {
@@ -22,6 +23,7 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,
+  'out-of-space': 507,
 };
 
 /** An expected outcome that is not success: a kind, a sentence for the person, and the fields it belongs to. */
@@ -32,6 +34,35 @@ export class Failure extends Error {
     super(message);
     this.kind = kind;
     this.errors = errors;
+  }
+}
+
+/** What the system and PostgreSQL say of a full disk (`ENOSPC`; class 53, insufficient resources). */
+const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
+/**
+ * What PostgreSQL and the way to it say when it is away: connection exceptions (class 08), shutting down or starting up (57P),
+ * too many connections (533). The driver has no codes of its own for connections that end.
+ */
+const away =
+  /^(?:08|57P|533)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const connectionEnded =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** The failure behind an error that a person can be told about: a full disk, a database that is away; null for any other. */
+export function toFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (diskFull.includes(code)) return new Failure('out-of-space', generalMessages.outOfSpace);
+  if (away.test(code) || connectionEnded.test(message)) return new Failure('unavailable', generalMessages.unavailable);
+  return null;
+}
+
+/** Waits for a note that no answer depends on, such as when a session was last seen: on a full disk reading goes on without it. */
+export async function note(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (toFailure(error)?.kind !== 'out-of-space') throw error;
   }
 }
 

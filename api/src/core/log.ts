@@ -14,17 +14,22 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
   return destination ? pino(options, destination) : pino(options);
 }
 
+type Fault = { code?: string; constraint?: string; table?: string };
+
 /** Errors of the database quote the row in `detail`: only what names the fault is logged. */
 function withoutValues(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: 'not an error' };
-  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  const { name, message, stack, code, constraint, table, errors } = (error ?? {}) as Partial<AggregateError> & Fault;
+  // The queue tells of errors by copies that are none by their type.
+  if (typeof message !== 'string') return { message: 'not an error' };
+  // Of an attempt at several addresses each has failed in its own way; the first one's words are as good as any.
+  if (!message && errors?.length) return withoutValues(errors[0]);
   const isDatabaseError = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
   return {
-    type: error.name,
-    message: isDatabaseError ? `database error ${code}` : error.message,
+    type: name,
+    message: isDatabaseError ? `database error ${code}` : message,
     code,
     constraint,
     table,
-    stack: isDatabaseError ? error.stack?.split('\n').slice(1).join('\n') : error.stack,
+    stack: isDatabaseError ? stack?.split('\n').slice(1).join('\n') : stack,
   };
 }

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { generalMessages } from '#contract/rules.ts';
 import { hostName } from './brands.ts';
 import type { Services } from './context.ts';
 import { Failure } from './errors.ts';
 
 /** `/metrics` for Prometheus: on loopback, or with the token of ENCORE_METRICS_TOKEN. */
-export function addMetrics(app: FastifyInstance, { config }: Services): void {
+export function addMetrics(app: FastifyInstance, { config, disk }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labels = ['method', 'route', 'status'] as const;
@@ -23,6 +23,22 @@ export function addMetrics(app: FastifyInstance, { config }: Services): void {
     help: 'Requests that failed with a 500',
     labelNames: ['route'] as const,
     registers: [registry],
+  });
+  new Gauge({
+    name: 'encore_disk_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    registers: [registry],
+    collect() {
+      this.set(disk.free() ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'encore_disk_full',
+    help: '1 while nothing can be saved because the disk of the data folder is full',
+    registers: [registry],
+    collect() {
+      this.set(Number(disk.isLow()));
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -51,10 +51,23 @@ async function findJob(tenant: Tenant, name: string, key: string, states: readon
   return rows[0]?.found ?? false;
 }
 
+/** A database that is away fails every look of every worker, many a second: of the same fault one line in ten seconds. */
+function logSeldom(log: Logger): (error: unknown) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const { code, message } = error as { code?: string; message?: string };
+    const fault = code ?? message ?? '';
+    const now = Date.now();
+    if (now - (told.get(fault) ?? 0) < 10_000) return;
+    told.set(fault, now);
+    log.error({ err: error }, 'queue');
+  };
+}
+
 /** Starts pg-boss on the product's own database. @param names every queue, made when missing */
 export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
   const boss = new PgBoss({ ...database.queueOptions, schema: 'background' });
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  boss.on('error', logSeldom(log));
   await boss.start();
   for (const name of names) {
     await boss.createQueue(name, {
@@ -92,7 +105,7 @@ export async function startQueue(database: Database, names: readonly string[], l
     async retry(db, name, ids) {
       await boss.retry(name, [...ids], { db: executeOver(db) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
     async healthy() {
       return boss.isInstalled();
     },

@@ -18,10 +18,11 @@ export async function receiveFile(
   request: FastifyRequest,
   fieldName: string,
   binding: Binding,
-  { config, spool }: Services,
+  { config, disk, spool }: Services,
 ) {
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
+  disk.requireSpace();
   const folder = await spool.makeFolder();
   const receive = async () => {
     const fields: Record<string, unknown> = {};

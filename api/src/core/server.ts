@@ -15,8 +15,9 @@ import Fastify, {
 import type { z } from 'zod';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
+import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
-import { Failure, statusOf } from './errors.ts';
+import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
@@ -30,9 +31,15 @@ declare module 'fastify' {
     brand: Brand;
     isApiHost: boolean;
   }
+  interface FastifyContextConfig {
+    /** Takes a file, which may take its time. */
+    upload?: boolean;
+  }
 }
 
 const apiPath = '/api';
+/** When to ask again what does not answer. */
+const retryAfterSeconds = 5;
 
 /** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
@@ -43,6 +50,9 @@ export async function createServer(services: Services, bindings: readonly Bindin
     genReqId: () => newId(),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    // The longest that anything may take; what a route allows is shorter.
+    requestTimeout: uploadMilliseconds,
+    http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // `/alumni/search/filters` leaves the optional part out, slash included.
     routerOptions: { ignoreTrailingSlash: true },
@@ -55,7 +65,10 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
+  const connections = watchConnections(app.server);
+  app.addHook('preClose', async () => connections.end());
   app.addHook('onRequest', async (request, reply) => {
+    connections.limitBody(request.raw, request.routeOptions.config.upload ? uploadMilliseconds : bodyMilliseconds);
     const found = brandOfHost(brands, request.headers.host);
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
@@ -132,6 +145,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
   const answers = route.responses[success];
   app.route({
     method: route.method,
+    config: { upload: route.file !== undefined },
     url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
@@ -211,10 +225,13 @@ function attachment(name: string): string {
 
 /** The one place where failures become statuses and sentences. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Failure)
-    return reply
-      .code(statusOf[error.kind])
-      .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+  const failure = toFailure(error);
+  if (failure) {
+    const { kind, message, errors } = failure;
+    if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    if (failure !== error) request.log.warn({ err: error }, 'request refused');
+    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
+  }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;

@@ -4,6 +4,7 @@ import { type CompanyRole, permissionsOf, type UserType } from '#contract/permis
 import type { Actor, SupportSession } from './context.ts';
 import type { Database, Db } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
+import { note } from './errors.ts';
 import { type CompanyId, newId } from './ids.ts';
 
 /** The cookie named for the product: the half that the page reads (product.md). */
@@ -111,8 +112,10 @@ export async function findSession(
   const fits = timingSafeEqual(row.token_hash, hashOf(token)) && timingSafeEqual(row.cookie_hash, hashOf(cookie));
   if (!fits) return null;
   if (!row.last_seen_at || now.getTime() - new Date(row.last_seen_at).getTime() > noteEvery) {
-    await database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
-    if (row.person_id) await notePerson(database, row.id, now);
+    await note(
+      database.system.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute(),
+    );
+    if (row.person_id) await note(notePerson(database, row.id, now));
   }
   const { support_session_id: supportId } = row;
   const support = row.type === 'admin' && supportId ? await findSupport(database, supportId, now) : null;

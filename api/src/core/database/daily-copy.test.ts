@@ -18,7 +18,7 @@ test('the daily copy opens with the same data, is made once a day, and seven are
   expect(await copyDatabase(database, folder, '2025-01-09')).toBe(false);
   expect(readdirSync(folder).sort()).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `encore-2025-01-0${day}.tar.gz`));
   await database.close();
-  const copy = await openPglite(null, new Blob([readFileSync(join(folder, 'encore-2025-01-09.tar.gz'))]));
+  const copy = await openPglite(null, { snapshot: new Blob([readFileSync(join(folder, 'encore-2025-01-09.tar.gz'))]) });
   expect((await copy.withConnection((connection) => connection.query('select text from note'))).rows).toEqual([
     { text: '1' },
   ]);

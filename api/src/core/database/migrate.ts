@@ -38,6 +38,8 @@ export async function migrate(database: Database): Promise<string[]> {
       if (rows[0] && rows[0].checksum !== migration.checksum)
         throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new one instead`);
       if (rows[0]) return;
+      // A change of a big table takes its time.
+      await connection.script('set local statement_timeout = 0');
       await connection.script(migration.text);
       await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         migration.name,

@@ -1,57 +1,144 @@
-import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
-import { parsers } from './values.ts';
+import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
 
-/** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
-const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
+/** Copies everything into a file, while nobody else has the database. */
+export type CopyTo = (path: string, compression: 'gzip' | 'none') => Promise<void>;
 
-/**
- * V8 optimises WebAssembly function by function as they become hot. Of the one that takes statements apart, 105 KB long, it
- * makes 600 MB of notes to do so; V8 decides when it compiles a function first whether it may, so that is done here, under a filter.
- */
-class UnoptimisedParser extends PGlite {
-  override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {
-    setFlagsFromString('--wasm-tier-up-filter=0');
-    await this.exec(';');
-    setFlagsFromString('--wasm-tier-up-filter=-1');
-    return super._initArrayTypes(options);
-  }
+export type PgliteOptions = {
+  /** A data folder to start from, as a copy of {@link CopyTo}. */
+  snapshot?: Blob;
+  /** Throws where nothing may be written just now; asked before each statement that writes. */
+  beforeWriting?: () => void;
+  /** Told once, when the database has ended or does not come back; everything that waits for it has failed by then. */
+  onLost?: (why: string) => void;
+};
+
+type Work = Asked extends infer One ? (One extends unknown ? Omit<One, 'number'> : never) : never;
+type Waiting = {
+  resolve: (tables: Table[]) => void;
+  reject: (error: unknown) => void;
+  since: number;
+  patience: number;
+};
+
+const second = 1_000;
+/** A statement, a script or a copy that takes longer has not come back; after a panic it rarely does. */
+const patience = { statement: 5 * 60 * second, script: 60 * 60 * second, panicked: 10 * second };
+
+/** PGlite in a thread of its own: whatever it does, the process goes on answering. */
+function startThread(opening: Opening, onLost: (why: string) => void) {
+  const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: opening });
+  const waiting = new Map<number, Waiting>();
+  let panic: { text: string; at: number } | null = null;
+  let lost: Error | null = null;
+  let number = 0;
+  const lose = (why: string) => {
+    if (lost) return;
+    lost = Object.assign(new Error(`The embedded database is lost: ${why}`), { code: 'XX000' });
+    clearInterval(watch);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+    void thread.terminate();
+    onLost(why);
+  };
+  const settle = (of: number): Waiting | undefined => {
+    const found = waiting.get(of);
+    waiting.delete(of);
+    // Nobody waits for its answer: then it keeps no process alive.
+    if (!waiting.size) thread.unref();
+    return found;
+  };
+  thread.on('message', (told: Told) => {
+    if ('panic' in told) panic = { text: told.panic, at: performance.now() };
+    else if ('error' in told) settle(told.number)?.reject(Object.assign(new Error(), told.error));
+    else settle(told.number)?.resolve(told.tables);
+  });
+  thread.on('error', (error) => lose(error.message));
+  thread.on('exit', () => lose('its thread has ended'));
+  const watch = setInterval(() => {
+    const now = performance.now();
+    const [oldest] = waiting.values();
+    if (panic && now - panic.at > patience.panicked) lose(panic.text);
+    else if (oldest && now - oldest.since > oldest.patience) lose('it does not come back');
+  }, second).unref();
+  const wait = (of: number, most: number) =>
+    new Promise<Table[]>((resolve, reject) => {
+      thread.ref();
+      waiting.set(of, { resolve, reject, since: performance.now(), patience: most });
+    });
+  return {
+    opened: wait(0, patience.script),
+    async ask(work: Work): Promise<Table[]> {
+      if (lost) throw lost;
+      number += 1;
+      const answer = wait(number, 'statements' in work ? patience.statement : patience.script);
+      thread.postMessage({ ...work, number });
+      try {
+        return await answer;
+      } catch (error) {
+        // The way back to the caller says more than the way out of the thread.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
+    },
+    async end() {
+      clearInterval(watch);
+      lost ??= new Error('The embedded database is closed');
+      await thread.terminate();
+    },
+  };
 }
+
+function toRows({ columns, bytes, rows, affected }: Table): Rows {
+  return {
+    rows: rows.map((cells) => {
+      for (const index of bytes) {
+        const cell = cells[index];
+        if (cell instanceof Uint8Array) cells[index] = Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength);
+      }
+      const row: Record<string, unknown> = {};
+      columns.forEach((name, index) => {
+        row[name] = cells[index];
+      });
+      return row;
+    }),
+    affected,
+  };
+}
+
+const nothing: Table = { columns: [], bytes: [], rows: [], affected: 0 };
+/** By its looks; what ends a transaction always goes through. */
+const writes = (text: string) =>
+  !/^\s*(?:select|with|begin|commit|rollback|set|reset|show)\b/i.test(text) ||
+  /\b(?:insert into|update|delete from)\b/i.test(text);
 
 /**
  * PGlite, PostgreSQL inside the process, behind the one interface. It has a single connection, so callers queue for it.
  * @param folder where the data lives; null keeps it in memory (tests)
- * @param snapshot a data folder to start from, as `dumpDataDir` gives it
  */
-export async function openPglite(folder: string | null, snapshot?: Blob): Promise<Database & { raw: PGlite }> {
-  const pglite = new UnoptimisedParser({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-    extensions: { pg_trgm, btree_gin },
-    parsers,
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-  });
-  await pglite.waitReady;
-  await pglite.exec("set timezone = 'UTC'; set jit = off;");
-
+export async function openPglite(
+  folder: string | null,
+  { snapshot, beforeWriting, onLost }: PgliteOptions = {},
+): Promise<Database & { copyTo: CopyTo }> {
+  const thread = startThread({ folder, snapshot: snapshot ?? null }, (why) => onLost?.(why));
+  await thread.opened;
+  const ask: typeof thread.ask = async (work) => {
+    const texts =
+      'statements' in work ? work.statements.map(({ text }) => text) : 'script' in work ? [work.script] : [];
+    if (beforeWriting && texts.some(writes)) beforeWriting();
+    return thread.ask(work);
+  };
   const connection: Connection = {
-    async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-      const result = await pglite.query<R>(text, values as unknown[] | undefined);
-      return { rows: result.rows, affected: result.affectedRows || result.rows.length };
-    },
-    async run({ text, values }, ahead = []) {
-      for (const one of ahead) await pglite.query(one.text, one.values as unknown[] | undefined);
-      return connection.query(text, values);
+    query: <R>(text: string, values?: readonly unknown[]) =>
+      connection.run({ text, ...(values ? { values } : {}) }) as Promise<Rows<R>>,
+    async run(statement, ahead = []) {
+      const [table] = await ask({ statements: [...ahead, statement] });
+      return toRows(table ?? nothing);
     },
     async script(text) {
-      await pglite.exec(text);
+      await ask({ script: text });
     },
   };
 
@@ -79,9 +166,9 @@ export async function openPglite(folder: string | null, snapshot?: Blob): Promis
     exec: (text: string) =>
       withConnection(async () => {
         try {
-          return await pglite.exec(text);
+          return (await ask({ script: text })).map(toRows);
         } catch (error) {
-          await pglite.exec('rollback').catch(() => {});
+          await connection.script('rollback').catch(() => {});
           throw error;
         }
       }),
@@ -90,13 +177,14 @@ export async function openPglite(folder: string | null, snapshot?: Blob): Promis
     kind: 'pglite',
     tripsAreTransactions: false,
     queueOptions: { db: queueDatabase, backend: 'pglite' },
-    raw: pglite,
     acquire,
     withConnection,
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),
+    copyTo: async (path, compression) => void (await thread.ask({ copyTo: path, compression })),
     async close() {
       const { release } = await acquire();
-      await pglite.close();
+      await thread.ask({ close: true });
+      await thread.end();
       release();
     },
   };

@@ -1,18 +1,22 @@
 import pg from 'pg';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
 import { type Prepared, sendTrip } from './trip.ts';
+
+/** Milliseconds: the longest that a statement may take, and that a transaction may wait for its next one. Migrations take their time. */
+const longest = 5 * 60_000;
 
 const preparedOn = new WeakMap<pg.PoolClient, Prepared>();
 
-function connectionOver(client: pg.PoolClient): Connection {
+function connectionOver(client: pg.PoolClient, pulse: Pulse): Connection {
   const prepared = preparedOn.get(client) ?? new Map();
   preparedOn.set(client, prepared);
   return {
     query: <R>(text: string, values?: readonly unknown[]) =>
-      sendTrip(client, prepared, [{ text, ...(values ? { values } : {}) }]) as Promise<Rows<R>>,
-    run: (statement, ahead = []) => sendTrip(client, prepared, [...ahead, statement]),
+      pulse.follow(sendTrip(client, prepared, [{ text, ...(values ? { values } : {}) }])) as Promise<Rows<R>>,
+    run: (statement, ahead = []) => pulse.follow(sendTrip(client, prepared, [...ahead, statement])),
     async script(text) {
-      await client.query(text);
+      await pulse.follow(client.query(text));
     },
   };
 }
@@ -25,24 +29,37 @@ export function openPostgres(url: string, connections = 20): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Better a clear failure than a request that hangs.
+    // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c jit=off',
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=${longest}`,
   });
+  const pulse = watchPulse(url);
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const acquire: Database['acquire'] = async () => {
-    const client = await pool.connect();
-    return { connection: connectionOver(client), release: (broken) => client.release(broken === true) };
+    const connecting = pool.connect();
+    const client = await pulse.follow(connecting).catch((error: unknown) => {
+      // Whoever asked has gone: a connection that comes all the same is given back.
+      connecting.then(
+        (late) => late.release(true),
+        () => {},
+      );
+      throw error;
+    });
+    return { connection: connectionOver(client, pulse), release: (broken) => client.release(broken === true) };
   };
   const withConnection: Database['withConnection'] = async (work) => {
     const { connection, release } = await acquire();
+    let broken = false;
     try {
       return await work(connection);
+    } catch (error) {
+      broken = error instanceof DatabaseAway;
+      throw error;
     } finally {
-      release();
+      release(broken);
     }
   };
   return {
@@ -51,7 +68,10 @@ export function openPostgres(url: string, connections = 20): Database {
     acquire,
     withConnection,
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
-    queueOptions: { connectionString: url, max: 4 },
-    close: () => pool.end(),
+    queueOptions: { connectionString: url, max: 4, connectionTimeoutMillis: 4_000 },
+    async close() {
+      pulse.stop();
+      await pool.end();
+    },
   };
 }

@@ -1,0 +1,109 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const second = 1_000;
+/** How long a request's head may take, and its body; a file may take its time as long as it keeps coming. */
+export const headMilliseconds = 15 * second;
+export const bodyMilliseconds = 60 * second;
+export const uploadMilliseconds = 15 * 60 * second;
+/** A body that comes slower holds a connection for nothing: bytes per second, over so many seconds. */
+const leastRate = { bytes: 1_000, over: 10 };
+/** Connections of one address at the same time. Those of this machine are a proxy's, which has its own limits. */
+const mostOfOneAddress = 500;
+/** When the server closes: what is half sent may still come, and what is being answered may be finished. */
+const [halfSent, answered] = [5 * second, 10 * second];
+const lookEvery = 250;
+
+type Receiving = { begun: number; most: number; slice: { began: number; bytes: number } };
+type Open = {
+  /** The request that is read or answered right now. */
+  request: IncomingMessage | null;
+  receiving: Receiving | null;
+  /** Bytes that had come when the last answer was out: with no more of them nothing has begun. */
+  seen: number;
+};
+
+const isLoopback = (address: string) => address === '::1' || /^(?:::ffff:)?127\./.test(address);
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Keeps an eye on the connections of a server: how many an address has, how fast a body comes, and, when the server closes, which
+ * ones nobody has to wait for.
+ */
+export function watchConnections(server: Server) {
+  const open = new Map<Socket, Open>();
+  const counts = new Map<string, number>();
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > mostOfOneAddress && !isLoopback(address)) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count);
+    open.set(socket, { request: null, receiving: null, seen: 0 });
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+  server.on('request', (request, response) => {
+    const state = open.get(request.socket);
+    if (!state) return;
+    state.request = request;
+    response.once('close', () => {
+      if (state.request !== request) return;
+      Object.assign(state, { request: null, receiving: null, seen: request.socket.bytesRead });
+    });
+  });
+
+  const isTooSlow = (socket: Socket, { receiving, request }: Open, now: number) => {
+    if (!receiving || !request || request.complete) return false;
+    if (now - receiving.begun > receiving.most) return true;
+    const { slice } = receiving;
+    // Nobody reads just now: it is not the sender who is slow.
+    if (!request.readableFlowing) receiving.slice = { began: now, bytes: socket.bytesRead };
+    if (now - slice.began < leastRate.over * second) return false;
+    const came = socket.bytesRead - slice.bytes;
+    receiving.slice = { began: now, bytes: socket.bytesRead };
+    return came < leastRate.bytes * leastRate.over;
+  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, state] of open)
+      if (isTooSlow(socket, state, now)) {
+        socket.write(tooSlow);
+        socket.destroySoon();
+      }
+  }, second).unref();
+
+  return {
+    /** Bounds how long the body of a request may take, in milliseconds, and how slowly it may come. */
+    limitBody(request: IncomingMessage, most: number): void {
+      const state = open.get(request.socket);
+      const now = performance.now();
+      if (state) state.receiving = { begun: now, most, slice: { began: now, bytes: request.socket.bytesRead } };
+    },
+    /** Ends the connections, so that the server can close: idle ones at once, half requests after 5 s, all others after 10 s. */
+    end(): void {
+      const began = performance.now();
+      const look = () => {
+        const passed = performance.now() - began;
+        for (const [socket, { request, seen }] of open) {
+          const isIdle = !request && socket.bytesRead === seen;
+          const isHalf = !request || !request.complete;
+          if (isIdle || (isHalf && passed > halfSent) || passed > answered) socket.destroy();
+        }
+      };
+      look();
+      const closing = setInterval(look, lookEvery);
+      server.once('close', () => {
+        clearInterval(closing);
+        clearInterval(timer);
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Statement } from './database.ts';
+import { parsers } from './values.ts';
+
+/** What the thread is asked: statements in order, a script, a copy of everything into a file, or to end. */
+export type Asked = { number: number } & (
+  | { statements: readonly Statement[] }
+  | { script: string }
+  | { copyTo: string; compression: 'gzip' | 'none' }
+  | { close: true }
+);
+/** Rows as lists: names travel once. `bytes` are the columns of bytes, which arrive without Node's methods. */
+export type Table = { columns: string[]; bytes: number[]; rows: unknown[][]; affected: number };
+export type Told = ({ number: number } & ({ tables: Table[] } | { error: object })) | { panic: string };
+export type Opening = { folder: string | null; snapshot: Blob | null };
+
+/** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
+const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
+const byteType = 17;
+
+/**
+ * V8 optimises WebAssembly function by function as they become hot. Of the one that takes statements apart, 105 KB long, it
+ * makes 600 MB of notes to do so; V8 decides when it compiles a function first whether it may, so that is done here, under a filter.
+ */
+class UnoptimisedParser extends PGlite {
+  override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {
+    setFlagsFromString('--wasm-tier-up-filter=0');
+    await this.exec(';');
+    setFlagsFromString('--wasm-tier-up-filter=-1');
+    return super._initArrayTypes(options);
+  }
+}
+
+const tell = (told: Told) => parentPort?.postMessage(told);
+
+async function open({ folder, snapshot }: Opening): Promise<PGlite> {
+  const pglite = new UnoptimisedParser({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { pg_trgm, btree_gin },
+    parsers,
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // After a panic it may never come back to say so.
+    onStderr(text) {
+      if (/\bPANIC:/.test(text)) tell({ panic: text });
+      return true;
+    },
+  });
+  await pglite.waitReady;
+  await pglite.exec("set timezone = 'UTC'; set jit = off;");
+  return pglite;
+}
+
+function toTable({ rows, fields, affectedRows }: Results): Table {
+  return {
+    columns: fields.map(({ name }) => name),
+    bytes: fields.flatMap(({ dataTypeID }, index) => (dataTypeID === byteType ? [index] : [])),
+    rows: rows as unknown as unknown[][],
+    affected: affectedRows || rows.length,
+  };
+}
+
+async function answer(pglite: PGlite, asked: Asked): Promise<Table[]> {
+  if ('statements' in asked) {
+    let last: Results | undefined;
+    for (const { text, values } of asked.statements)
+      last = await pglite.query(text, values as unknown[] | undefined, { rowMode: 'array' });
+    return last ? [toTable(last)] : [];
+  }
+  if ('script' in asked) return (await pglite.exec(asked.script, { rowMode: 'array' })).map(toTable);
+  if ('copyTo' in asked) {
+    const copy = await pglite.dumpDataDir(asked.compression);
+    writeFileSync(asked.copyTo, Buffer.from(await copy.arrayBuffer()), { mode: 0o600 });
+    return [];
+  }
+  await pglite.close();
+  return [];
+}
+
+/** An error as it can be sent: what a copy of an Error would lose is what tells of the fault. */
+function toSent(error: unknown): object {
+  const { name, message, stack, code, constraint, table, column, detail, routine } = error as Error &
+    Record<string, unknown>;
+  return { name, message, stack, code, constraint, table, column, detail, routine };
+}
+
+const opened = open(workerData as Opening);
+opened.then(
+  () => tell({ number: 0, tables: [] }),
+  (error: unknown) => tell({ number: 0, error: toSent(error) }),
+);
+let last: Promise<unknown> = opened;
+async function reply(asked: Asked): Promise<void> {
+  try {
+    tell({ number: asked.number, tables: await answer(await opened, asked) });
+  } catch (error) {
+    tell({ number: asked.number, error: toSent(error) });
+  }
+  if ('close' in asked) parentPort?.close();
+}
+parentPort?.on('message', (asked: Asked) => {
+  last = last.then(
+    () => reply(asked),
+    () => reply(asked),
+  );
+});

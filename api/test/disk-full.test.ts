@@ -1,0 +1,110 @@
+// Both databases: the embedded one lives on the disk that is full, and does not survive to meet its end.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { reservedBytes } from '#api/core/disk-space.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { createProcessDatabase } from './database.ts';
+import { csv, row } from './people-files.ts';
+import { fillCompany, type Served, serve } from './processes.ts';
+import type { Halves } from './server.ts';
+import { until } from './until.ts';
+
+const megabyte = 1024 * 1024;
+const disk = mkdtempSync(join(tmpdir(), 'encore-disk-'));
+/** A disk of its own, which only root can make. */
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]).status === 0;
+const ballast = join(disk, 'ballast');
+
+let database: Awaited<ReturnType<typeof createProcessDatabase>>;
+let served: Served;
+let owner: Halves;
+
+const file = (rows: number) => {
+  const form = new FormData();
+  const people = csv(Array.from({ length: rows }, () => row()));
+  form.append('file', new Blob([new Uint8Array(people)]), 'people.csv');
+  return form;
+};
+
+/** Fills the disk until so many bytes are left. */
+function leaveFree(bytes: number): void {
+  rmSync(ballast, { force: true });
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+}
+
+const get = async (path: string) => {
+  const answer = await served.call(path, { as: owner });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+const addGroup = async (name: string) => {
+  const answer = await served.call('/group', {
+    as: owner,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return { status: answer.status, ...((await answer.json()) as { message?: string }) };
+};
+const readable = bindings
+  .map(({ route }) => route)
+  .filter(({ method, path, may }) => method === 'GET' && !path.includes('{') && may !== 'installation:operate')
+  .map(({ path }) => path)
+  .filter((path) => path !== '/health-check');
+
+describe.skipIf(!isMounted)('A disk that is full (skipped without the right to mount one)', () => {
+  beforeAll(async () => {
+    database = await createProcessDatabase(disk);
+    owner = await database.withDatabase((opened) => fillCompany(opened, 50));
+    served = await serve(database.environment);
+  });
+  afterAll(async () => {
+    await served?.end('SIGKILL');
+    await database?.drop();
+    execFileSync('umount', [disk]);
+  });
+
+  test('what is written is refused with a sentence, what is read goes on, and with space again all goes on by itself', async () => {
+    const isEmbedded = database.environment.DATABASE_URL === '';
+    const before = await Promise.all(readable.map(get));
+    leaveFree(reservedBytes - megabyte);
+    await until('the disk to be seen full', async () => (await get('/health-check')) === 503);
+    const health = (await (await served.call('/health-check')).json()) as { errors: { path: string }[] };
+    expect(health.errors.map(({ path }) => path)).toEqual(['disk']);
+    const metrics = await (await fetch(`${served.address}/metrics`)).text();
+    expect(metrics).toContain('encore_disk_full 1');
+
+    // PostgreSQL has a disk of its own; files go to this one.
+    if (isEmbedded) expect(await addGroup('Refused')).toEqual({ status: 507, message: generalMessages.outOfSpace });
+    const upload = await served.call('/alumni/imports', { as: owner, method: 'POST', body: file(10) });
+    expect([upload.status, await upload.json()]).toEqual([507, { message: generalMessages.outOfSpace }]);
+    expect(await Promise.all(readable.map(get)), readable.join()).toEqual(before);
+
+    rmSync(ballast);
+    await until('the space to be seen', async () => (await get('/health-check')) === 200);
+    expect((await addGroup('Taken')).status).toBe(201);
+  });
+
+  test('an import that fills the disk ends by itself, with nothing half written, and does not stop the process', async () => {
+    leaveFree(reservedBytes + 4 * megabyte);
+    const answer = await served.call('/alumni/bulk-upload', { as: owner, method: 'POST', body: file(9000) });
+    const list = (await (await served.call('/alumni', { as: owner })).json()) as { data: { totalCount: number } };
+    if (database.environment.DATABASE_URL === '') {
+      expect(answer.status).toBe(507);
+      expect(list.data.totalCount).toBe(50);
+    } else expect(answer.status).toBe(201);
+    expect(statfsSync(disk).bavail * statfsSync(disk).bsize, 'the reserve is not used up').toBeGreaterThan(
+      8 * megabyte,
+    );
+    rmSync(ballast);
+    await until('the space to be seen', async () => (await get('/health-check')) === 200);
+    expect((await addGroup('Goes on')).status).toBe(201);
+    await served.end('SIGTERM');
+    expect(served.process.exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+// Both databases: the embedded one has to be closed within the time, too.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProcessDatabase } from './database.ts';
+import { type Served, serve } from './processes.ts';
+
+let database: Awaited<ReturnType<typeof createProcessDatabase>>;
+let served: Served | null = null;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  database = await createProcessDatabase();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await served?.end('SIGKILL');
+  await database.drop();
+});
+
+async function send(text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(served?.address ?? '').port), '127.0.0.1');
+  sockets.push(socket);
+  // Ended by the server in its own way; an answer that nobody reads would keep it open.
+  socket.on('error', () => {}).resume();
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  return socket;
+}
+
+const half = {
+  nothing: '',
+  'half a head': 'POST /api/auth/login HTTP/1.1\r\nHost: loc',
+  'half a body':
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+  'a request, and nothing after it': 'GET /api/brand HTTP/1.1\r\nHost: localhost\r\n\r\n',
+};
+
+async function stopBeside(texts: readonly string[]): Promise<number> {
+  served = await serve(database.environment);
+  await Promise.all(texts.map(send));
+  // What was sent is on its way.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const start = performance.now();
+  await served.end('SIGTERM');
+  expect(served.process.exitCode, served.output()).toBe(0);
+  return (performance.now() - start) / 1000;
+}
+
+test('connections that have sent nothing, or have their answer, are closed at once', async () => {
+  const seconds = await stopBeside([half.nothing, half['a request, and nothing after it']]);
+  expect(seconds).toBeLessThan(4);
+});
+
+test('half a head and half a body are waited for no longer than five seconds', async () => {
+  const seconds = await stopBeside(Object.values(half));
+  expect(seconds).toBeGreaterThan(4);
+  expect(seconds).toBeLessThan(12);
+});
