@@ -1,5 +1,6 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { takeTurns } from '#api/core/turns.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 import { importMessages, mendColumn } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
@@ -17,16 +18,19 @@ export type OpenedSheet = {
 
 /** Titles and notes may stand above the header, but not more than this many rows. */
 const headerWithin = 20;
-/** No header is longer; what is, is a text. */
-const headerCharacters = 200;
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
-const headersOf = ({ cells }: SheetRow) => cells.map((cell) => seenValue(cell).trim());
+/** No header is longer; what is, is a text. */
+const headerCharacters = 200;
+const headerOf = (cell: Cell) => seenValue(cell).trim().slice(0, headerCharacters);
+const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
 /** The row among them whose cells name the most fields; null when none names two. */
-function findHeader(rows: readonly SheetRow[]): SheetRow | null {
+async function findHeader(rows: readonly SheetRow[]): Promise<SheetRow | null> {
+  const pace = takeTurns();
   let best: { row: SheetRow; fields: number } | null = null;
   for (const row of rows) {
+    await pace();
     const fields = matchHeaders(headersOf(row)).columns.size;
     if (fields > (best?.fields ?? 1)) best = { row, fields };
   }
@@ -37,7 +41,7 @@ async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): Op
   const toMend = headers.indexOf(mendColumn);
   const isEmpty = ({ cells }: SheetRow) => cells.every((cell, index) => index === toMend || isBlank(cell));
   const isRepeated = ({ cells }: SheetRow) =>
-    headers.every((header, index) => seenValue(cells[index] ?? null).trim() === header);
+    headers.every((header, index) => headerOf(cells[index] ?? null) === header);
   for await (const row of rows) if (!isEmpty(row) && !isRepeated(row)) yield row;
 }
 
@@ -71,7 +75,7 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   const source = rows[Symbol.asyncIterator]();
   const close = async () => void (await source.return?.());
   const first = await firstRows(source);
-  const header = findHeader(first.slice(0, headerWithin));
+  const header = await findHeader(first.slice(0, headerWithin));
   const below = first.filter(({ number }) => number > (header?.number ?? 0));
   if (!header || !below.length) {
     await close();
@@ -81,7 +85,7 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   const rowsLeft = rowsBelow(headers, joined(below, source));
   return {
     headerRow: header.number,
-    headers: headers.map((header) => storableText(header.slice(0, headerCharacters))),
+    headers: headers.map(storableText),
     rows: rowsLeft,
     close,
   };
