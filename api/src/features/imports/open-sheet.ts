@@ -20,8 +20,8 @@ export type OpenedSheet = {
 const headerWithin = 20;
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
-/** No header is longer; what is, is a text. */
-const headerCharacters = 200;
+/** No header is longer; what is, is a text. Those that can be remembered are shorter by far. */
+const headerCharacters = 300;
 const headerOf = (cell: Cell) => seenValue(cell).trim().slice(0, headerCharacters);
 const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
