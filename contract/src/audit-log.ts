@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, route } from './route.ts';
+import { answer, download, route } from './route.ts';
 import { recordId } from './rules.ts';
 
 /** Texts about the audit log (product.md, Settings). */
@@ -73,5 +73,5 @@ export const exportAuditLog = route({
   may: 'settings:read',
   summary: 'The lines that the filters leave as a .csv file, at most 100,000; the export is a line of the log itself',
   body: auditFilters,
-  responses: { 200: 'file' },
+  responses: { 200: download('csv') },
 });

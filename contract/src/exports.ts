@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 import { selection } from './person-filters.ts';
-import { answer, route } from './route.ts';
+import { answer, download, route } from './route.ts';
 import { recordId } from './rules.ts';
 
 /** Texts about exports (product.md, Directory). */
@@ -80,5 +80,5 @@ export const downloadExport = route({
   may: 'people:write',
   summary: 'The exported spreadsheet; kept for a day, for whoever made it',
   params: id,
-  responses: { 200: 'file' },
+  responses: { 200: download('spreadsheet', 'csv') },
 });

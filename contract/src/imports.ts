@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { duplicateReasons } from './duplicates.ts';
-import { answer, route } from './route.ts';
+import { answer, download, route } from './route.ts';
 import { limits, paging, recordId } from './rules.ts';
 
 /** A column as spreadsheets call it: A, B, …, AA. @param index 0 is the first */
@@ -94,7 +94,7 @@ export const downloadSample = route({
   path: '/alumni/bulk-upload/sample',
   may: 'people:write',
   summary: 'The sample spreadsheet, made from the fields of the contract',
-  responses: { 200: 'file' },
+  responses: { 200: download('spreadsheet') },
 });
 
 /**
@@ -253,7 +253,7 @@ export const downloadFaultyRows = route({
   may: 'people:write',
   summary: 'The rows that were not imported as a spreadsheet, with the reasons in a column of their own',
   params: id,
-  responses: { 200: 'file' },
+  responses: { 200: download('spreadsheet') },
 });
 
 export const undoImport = route({

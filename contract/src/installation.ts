@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, route } from './route.ts';
+import { answer, download, route } from './route.ts';
 import { paging, recordId } from './rules.ts';
 
 export const healthCheck = route({
@@ -72,5 +72,5 @@ export const getFile = route({
   summary: 'A picture, by the signed address that the API handed out',
   params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
   query: z.object({ signature: z.string().min(20).max(100) }),
-  responses: { 200: 'file' },
+  responses: { 200: download('jpeg') },
 });

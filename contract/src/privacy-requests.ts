@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { privacyLimits, privacyMessages, requestStates, requestTypes } from './privacy.ts';
-import { answer, route } from './route.ts';
+import { answer, download, route } from './route.ts';
 import { emailField, limits, recordId, requiredText } from './rules.ts';
 
 const detail = z.string().trim().max(privacyLimits.detail, privacyMessages.detailTooLong);
@@ -57,7 +57,7 @@ export const downloadOwnData = route({
   path: '/own/download',
   may: 'own:record',
   summary: 'Everything that is held about the ex-employee, as one JSON file',
-  responses: { 200: 'file' },
+  responses: { 200: download('json') },
 });
 
 export const newGrievance = z.object({

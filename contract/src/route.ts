@@ -6,6 +6,27 @@ export type May = 'public' | 'signed-in' | Permission;
 
 type Schema = z.ZodType;
 
+/** An answer that is not JSON: the media types that it may have. */
+export type DownloadOf = { readonly download: readonly string[] };
+
+/** The media types of what is downloaded. */
+export const mediaTypes = {
+  csv: 'text/csv',
+  jpeg: 'image/jpeg',
+  json: 'application/json',
+  spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Says that a route answers a file of one of these types. */
+export function download(...types: (keyof typeof mediaTypes)[]): DownloadOf {
+  return { download: types.map((type) => mediaTypes[type]) };
+}
+
+/** Whether an answer is a file. */
+export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers is DownloadOf {
+  return answers !== undefined && 'download' in answers;
+}
+
 /** The one shape of an endpoint. The API binds it to a verb; the browser calls it with the same types. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -20,8 +41,8 @@ export type Route = {
   readonly body?: Schema;
   /** A multipart upload: the name of the form field that carries the file. */
   readonly file?: string;
-  /** Success statuses with the schema of the whole answer. `file` marks a download that is not JSON. */
-  readonly responses: Readonly<Record<number, Schema | 'file'>>;
+  /** Success statuses with the schema of the whole answer, or what is downloaded instead. */
+  readonly responses: Readonly<Record<number, Schema | DownloadOf>>;
 };
 
 /** Declares an endpoint. Gives the route back with its exact types kept. */

@@ -55,6 +55,7 @@ export const generalMessages = {
   fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
   noFile: 'Please select a file to upload',
   unreadable: 'The request could not be read',
+  wrongMethod: 'This address is asked in another way',
 } as const;
 
 const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;
@@ -148,7 +149,7 @@ export function optionalText(maximum = 200) {
 export function recordId(message: string) {
   return z
     .string({ error: message })
-    .refine((text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), message)
+    .regex(/^[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/, message)
     .overwrite((text) => text.toLowerCase());
 }
 

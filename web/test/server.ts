@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { FieldError, Route, RouteData } from '#contract/route.ts';
+import { type FieldError, isDownload, type Route, type RouteData } from '#contract/route.ts';
 
 /** What the page has sent to a route. */
 export type Sent = { params?: unknown; query?: unknown; body?: unknown };
@@ -27,7 +27,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
 function answerOf(route: Route, data: unknown): Response {
   const [status, schema] = Object.entries(route.responses)[0] ?? [];
   if (!status || !schema) throw new Error(`${route.path} has no answer`);
-  if (schema === 'file') return new Response('file', { status: Number(status) });
+  if (isDownload(schema)) return new Response('file', { status: Number(status) });
   if (Number(status) === 204) return new Response(null, { status: 204 });
   return Response.json(schema.parse({ data }), { status: Number(status) });
 }

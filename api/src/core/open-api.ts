@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiKeyScopes } from '#contract/permissions.ts';
-import { failure, type Route } from '#contract/route.ts';
+import { failure, isDownload, type Route } from '#contract/route.ts';
 import type { Binding } from './http.ts';
 import { escapeHtml } from './rich-text.ts';
 
@@ -35,13 +35,50 @@ function requestBody(route: Route) {
   return route.body ? { required: true, content: { 'application/json': { schema: body } } } : undefined;
 }
 
+/** Every way in which a call can fail, with its status. */
+const failures = {
+  400: 'The input is not valid; `errors` names each field',
+  401: 'User not authenticated',
+  403: 'The role or the key may not do this, or it is switched off',
+  404: 'There is no such thing, or not for whoever asks',
+  408: 'The body came too slowly',
+  409: 'It is as it is now, and cannot become what was asked for; the message says why',
+  413: 'The body or the file is too large',
+  414: 'The address is too long',
+  415: 'The body is of another type',
+  429: 'Too often; the message says for whom and for how long',
+  500: 'A fault of ours; the header x-request-id names it in the log',
+  503: 'Something that is needed does not answer; Retry-After says when to ask again',
+  507: 'The disk is full: nothing can be saved, everything can be read',
+} as const;
+type FailureStatus = keyof typeof failures;
+
+/** What a call can fail with, by what kind of call it is. */
+export function failuresOf(route: Route): FailureStatus[] {
+  const [isOpen, writes, hasBody] = [route.may === 'public', route.method !== 'GET', Boolean(route.body || route.file)];
+  return [
+    400,
+    // Signing in is open to everybody, and so is what is switched off.
+    ...(!isOpen || writes ? ([401, 403] as const) : []),
+    404,
+    ...(route.params ? ([414] as const) : []),
+    ...(hasBody ? ([408, 413, 415] as const) : []),
+    ...(writes ? ([409, 507] as const) : []),
+    429,
+    500,
+    503,
+  ];
+}
+
 function responses(route: Route) {
   const success = Object.entries(route.responses).map(([status, schema]) => [
     status,
-    schema === 'file'
+    isDownload(schema)
       ? {
           description: 'A file',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          content: Object.fromEntries(
+            schema.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
         }
       : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
   ]);
@@ -49,12 +86,7 @@ function responses(route: Route) {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   });
-  return Object.fromEntries([
-    ...success,
-    ['400', failed('The input is not valid; `errors` names each field')],
-    ...(route.may === 'public' ? [] : [['401', failed('User not authenticated')]]),
-    ...(route.may === 'public' || route.may === 'signed-in' ? [] : [['403', failed('The role may not do this')]]),
-  ]);
+  return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(failures[status])])]);
 }
 
 /** A browser sends both halves of its session, a program its key alone. */

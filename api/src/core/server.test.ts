@@ -6,6 +6,7 @@ import { createMember, createPerson, type Member, personBody } from '#api-test/f
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { apiKeyScopes } from '#contract/permissions.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { createLogger } from './log.ts';
 
 let server: TestServer;
@@ -101,7 +102,7 @@ describe('Health: GET /health-check (specification, section 7)', () => {
   test('200 while everything works', async () => {
     expect((await ask('/api/health-check')).json().data).toEqual({
       status: 'ok',
-      checks: { database: true, queue: true },
+      checks: { database: true, queue: true, disk: true },
     });
   });
 
@@ -265,8 +266,8 @@ describe('What is no right request', () => {
   test.each<[string, InjectOptions, number, string]>([
     ['an unknown address', { url: '/api/nonsense' }, 404, 'Not found'],
     ['an unknown address that is posted to', { url: '/nonsense', method: 'POST' }, 404, 'Not found'],
-    ['a method that the route has not', { url: '/api/alumni', method: 'DELETE' }, 404, 'Not found'],
-    ['another such method', { url: '/api/group', method: 'PUT', payload: {} }, 404, 'Not found'],
+    ['a method that the route has not', { url: '/api/alumni', method: 'DELETE' }, 405, generalMessages.wrongMethod],
+    ['another such method', { url: '/api/group', method: 'PUT', payload: {} }, 405, generalMessages.wrongMethod],
     [
       'broken JSON',
       { url: '/api/auth/login', method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } },
@@ -386,5 +387,27 @@ describe('Log lines (core/log.ts): ids and counts, never what people typed', () 
     );
     expect(quoted).toEqual([]);
     for (const half of [owner.halves.token, owner.halves.cookie, owner.email]) expect(all).not.toContain(half);
+  });
+
+  test.each([
+    ['an error', new Error('a fault'), { type: 'Error', message: 'a fault' }],
+    [
+      'a copy of one, as the queue tells of it',
+      { ...new Error('x'), message: 'a fault', queue: 'q' },
+      { message: 'a fault' },
+    ],
+    ['an attempt at several addresses', new AggregateError([new Error('refused')], ''), { message: 'refused' }],
+    [
+      'one of the database, which quotes the row',
+      { code: '23505', message: 'secret' },
+      { message: 'database error 23505' },
+    ],
+    ['nothing of the kind', 'secret', { message: 'not an error' }],
+    ['nothing', null, { message: 'not an error' }],
+  ])('%s is told by what names the fault', (_, err, told) => {
+    const lines: string[] = [];
+    createLogger({ logLevel: 'error' }, { write: (line) => void lines.push(line) }).error({ err }, 'queue');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject(told);
+    expect(lines[0]).not.toContain('secret');
   });
 });

@@ -13,6 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { z } from 'zod';
+import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
@@ -38,6 +39,7 @@ declare module 'fastify' {
 }
 
 const apiPath = '/api';
+const oneYear = 'max-age=31536000';
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
 
@@ -73,6 +75,9 @@ export async function createServer(services: Services, bindings: readonly Bindin
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
     reply.header('x-request-id', request.id);
+    // What is private must be in no cache; what may be kept says so itself.
+    reply.header('cache-control', 'no-store');
+    if (found.brand.siteUrl.startsWith('https:')) reply.header('strict-transport-security', oneYear);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: addresses may hold emails and search words.
@@ -135,8 +140,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
+  refuseOtherMethods(app, bindings);
   return app;
 }
+
+const urlOf = (route: Route) => apiPath + route.path.replace(/\{(\w+)\}/g, ':$1');
 
 function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {
   const { route } = binding;
@@ -146,7 +154,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
   app.route({
     method: route.method,
     config: { upload: route.file !== undefined },
-    url: apiPath + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(route),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
@@ -161,13 +169,31 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
-        if (answers === 'file') return sendDownload(reply, data as Download);
+        if (isDownload(answers)) return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
       }
     },
   });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** An address that is there, asked in a way that it is not: 405 with what it takes (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const byAddress = Map.groupBy(bindings, ({ route }) => urlOf(route));
+  for (const [url, bound] of byAddress) {
+    const taken = bound.map(({ route }) => route.method as string);
+    app.route({
+      method: methods.filter((method) => !taken.includes(method)),
+      url,
+      // Before the body is read.
+      onRequest: async (_, reply) =>
+        reply.code(405).header('allow', taken.join(', ')).send({ message: generalMessages.wrongMethod }),
+      handler: async () => {},
+    });
+  }
 }
 
 function publicContext(services: Services, request: FastifyRequest): PublicContext {
@@ -225,6 +251,8 @@ function attachment(name: string): string {
 
 /** The one place where failures become statuses and sentences. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // An address that cannot be read has come past no hook.
+  reply.header('cache-control', 'no-store');
   const failure = toFailure(error);
   if (failure) {
     const { kind, message, errors } = failure;

@@ -47,6 +47,30 @@ describe('The page of each host is of its brand before its code runs', () => {
     });
   });
 
+  test.each(['/index.html', '/INDEX.html', '//index.html', '/%69ndex.html', '/index%2ehtml', '/./index.html'])(
+    'the document as it was built is in no brand’s dress and is not served: %s',
+    async (url) => {
+      const answer = await ask(homecoming.site, url);
+      expect(answer.body).not.toContain('<title>Encore');
+      if (answer.statusCode === 200) expect(answer.body).toContain('<title>Homecoming</title>');
+      else expect([308, 400, 403, 404]).toContain(answer.statusCode);
+    },
+  );
+
+  test('where the site has TLS, browsers come with TLS alone; what is private is in no cache', async () => {
+    for (const [host, url] of [
+      [encore.site, '/'],
+      [homecoming.api, '/users/profile'],
+    ] as const)
+      expect((await ask(host, url)).headers['strict-transport-security'], url).toBe('max-age=31536000');
+    const { halves } = await createMember(server, { brand: 'homecoming' });
+    const headers = { authorization: `Bearer ${halves.token}`, cookie: `encore_session=${halves.cookie}` };
+    for (const url of ['/users/profile', '/alumni', '/alumni/bulk-upload/sample', '/auth/claim?token=x', '/nowhere']) {
+      const answer = await ask(homecoming.api, url, { headers });
+      expect(answer.headers['cache-control'], url).toBe('no-store');
+    }
+  });
+
   test('the policy lets it call its own API host and no other', async () => {
     const policy = async (host: string) => String((await ask(host, '/')).headers['content-security-policy']);
     expect(await policy(homecoming.site)).toContain("connect-src 'self' https://api.homecoming.example.org;");

@@ -17,6 +17,8 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
     root: folder,
     index: false,
     wildcard: true,
+    // The document as it was built is in nobody's dress.
+    allowedPath: (path) => !/\/index\.html$/i.test(path),
     // The build keeps its own stamp in a dot file, which is nobody's business.
     dotfiles: 'ignore',
     setHeaders(reply, path) {
@@ -33,6 +35,7 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
       .type('text/html')
       .send(brandPage(page, request.brand, request.headers.host));
   app.get('/', sendPage);
+  app.get('/index.html', (_, reply) => reply.redirect('/', 308));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);

@@ -136,7 +136,7 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<RouteData<R>> {
   const response = await request(route.method, route.path, input, { ...options, fileField: route.file });
-  if (route.responses[response.status] === 'file') return (await response.blob()) as RouteData<R>;
+  if ('download' in (route.responses[response.status] ?? {})) return (await response.blob()) as RouteData<R>;
   if (response.status === 204) return undefined as RouteData<R>;
   const answer = (await response.json()) as { data: RouteData<R> };
   return answer.data;

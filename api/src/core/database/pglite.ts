@@ -11,6 +11,8 @@ export type PgliteOptions = {
   snapshot?: Blob;
   /** Throws where nothing may be written just now; asked before each statement that writes. */
   beforeWriting?: () => void;
+  /** Milliseconds that a statement may take. */
+  patience?: number;
   /** Told once, when the database has ended or does not come back; everything that waits for it has failed by then. */
   onLost?: (why: string) => void;
 };
@@ -25,10 +27,10 @@ type Waiting = {
 
 const second = 1_000;
 /** A statement, a script or a copy that takes longer has not come back; after a panic it rarely does. */
-const patience = { statement: 5 * 60 * second, script: 60 * 60 * second, panicked: 10 * second };
+const usualPatience = { statement: 5 * 60 * second, script: 60 * 60 * second, panicked: 10 * second };
 
 /** PGlite in a thread of its own: whatever it does, the process goes on answering. */
-function startThread(opening: Opening, onLost: (why: string) => void) {
+function startThread(opening: Opening, patience: typeof usualPatience, onLost: (why: string) => void) {
   const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: opening });
   const waiting = new Map<number, Waiting>();
   let panic: { text: string; at: number } | null = null;
@@ -83,6 +85,7 @@ function startThread(opening: Opening, onLost: (why: string) => void) {
         throw error;
       }
     },
+    lose,
     async end() {
       clearInterval(watch);
       lost ??= new Error('The embedded database is closed');
@@ -120,9 +123,11 @@ const writes = (text: string) =>
  */
 export async function openPglite(
   folder: string | null,
-  { snapshot, beforeWriting, onLost }: PgliteOptions = {},
+  { snapshot, beforeWriting, patience = usualPatience.statement, onLost }: PgliteOptions = {},
 ): Promise<Database & { copyTo: CopyTo }> {
-  const thread = startThread({ folder, snapshot: snapshot ?? null }, (why) => onLost?.(why));
+  const thread = startThread({ folder, snapshot: snapshot ?? null }, { ...usualPatience, statement: patience }, (why) =>
+    onLost?.(why),
+  );
   await thread.opened;
   const ask: typeof thread.ask = async (work) => {
     const texts =
@@ -142,6 +147,14 @@ export async function openPglite(
     },
   };
 
+  // There is no other connection to take instead: nobody may get it in another's transaction, and under another's role.
+  const mend = async () => {
+    try {
+      await thread.ask({ script: 'rollback; reset role' });
+    } catch (error) {
+      thread.lose(`its connection cannot be mended: ${(error as Error).message}`);
+    }
+  };
   let last: Promise<void> = Promise.resolve();
   const acquire: Database['acquire'] = async () => {
     const before = last;
@@ -150,7 +163,7 @@ export async function openPglite(
       free = resolve;
     });
     await before;
-    return { connection, release: () => free() };
+    return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
   };
   const withConnection: Database['withConnection'] = async (work) => {
     const { connection: held, release } = await acquire();

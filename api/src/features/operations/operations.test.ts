@@ -389,6 +389,7 @@ describe('Admin area: storage, brands, version and health (product.md)', () => {
       checks: [
         { name: 'database', works: true },
         { name: 'queue', works: true },
+        { name: 'disk', works: true },
       ],
       database: { kind: server.services.database.kind },
       mailServer: 'mx.encore.example:2525',

@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { beforeAll, expect, test } from 'vitest';
+import { openPglite } from './pglite.ts';
+
+let database: Awaited<ReturnType<typeof openPglite>>;
+let isFull = false;
+const lost: string[] = [];
+// One for all of them, which the last one loses: making one takes seconds.
+beforeAll(async () => {
+  database = await openPglite(null, {
+    patience: 4_000,
+    onLost: (why) => lost.push(why),
+    beforeWriting() {
+      if (isFull) throw new Error('full');
+    },
+  });
+});
+
+const forSeconds = (seconds: number) =>
+  `do $$ begin while clock_timestamp() < now() + interval '${seconds} s' loop end loop; end $$`;
+
+test('a statement that takes two seconds keeps nobody waiting who does not ask the database', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await database.withConnection((connection) => connection.query(forSeconds(2)));
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(500);
+});
+
+test('a connection given back as broken is in nobody’s transaction and under nobody’s role', async () => {
+  await database.withConnection((connection) => connection.script('create role tenant'));
+  const { connection, release } = await database.acquire();
+  await connection.script('begin; set local role tenant; create temp table lost (a int)');
+  release(true);
+  const { rows } = await database.withConnection((next) =>
+    next.query(`select current_user as name, to_regclass('lost') as found`),
+  );
+  expect(rows).toEqual([{ name: 'postgres', found: null }]);
+});
+
+test('before each statement that writes it is asked whether anything may be written; what ends a transaction goes through', async () => {
+  const { connection, release } = await database.acquire();
+  await connection.script('create table note (text text)');
+  await connection.script('begin');
+  await connection.query('insert into note values ($1)', ['first']);
+  isFull = true;
+  for (const text of [
+    "insert into note values ('second')",
+    "with added as (insert into note values ('third') returning 1) select * from added",
+    'update note set text = text',
+    'DELETE FROM note',
+    'vacuum',
+  ])
+    await expect(connection.query(text), text).rejects.toThrow('full');
+  expect((await connection.query('select text as updated from note')).rows).toEqual([{ updated: 'first' }]);
+  await connection.script('rollback');
+  release();
+  isFull = false;
+  expect((await database.withConnection((next) => next.query('select * from note'))).rows).toEqual([]);
+});
+
+test('a statement that does not come back is given up: who waits is told, and whoever opened it', async () => {
+  const forever = database.withConnection((connection) => connection.query(forSeconds(600)));
+  const behind = database.withConnection((connection) => connection.query('select 1'));
+  await expect(forever).rejects.toThrow('it does not come back');
+  await expect(behind).rejects.toThrow('The embedded database is lost');
+  expect(lost).toEqual(['it does not come back']);
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { openApiDocument } from '#api/core/open-api.ts';
+import { createExemployee, createMember } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { createVictim } from './victim.ts';
+
+// Whatever is asked, in the ways that the document allows and in others: the answer is one that it names, and never a fault of ours.
+
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+};
+type Operation = {
+  description: string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, unknown> }>;
+};
+type Asked = { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+
+const document = openApiDocument(bindings);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    method: method.toUpperCase() as 'GET' | 'POST' | 'DELETE',
+    ...(operation as Operation),
+    may: (/: (installation|own):/.exec((operation as Operation).description)?.[1] ?? 'company') as keyof typeof callers,
+  })),
+);
+
+let server: TestServer;
+let callers: Record<'company' | 'own' | 'installation', string>;
+let ids: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const victim = await createVictim(server);
+  callers = {
+    company: victim.owner.userId,
+    own: (await createExemployee(server, victim.owner)).userId,
+    installation: (await createMember(server, { type: 'admin' })).userId,
+  };
+  ids = JSON.stringify({ ...victim, owner: null }).match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+}, 120_000);
+afterAll(() => server.close());
+
+const awkward = [
+  '',
+  ' ',
+  '\0',
+  '\r\n',
+  'a'.repeat(3_000),
+  '<b>'.repeat(400),
+  "'; drop table people --",
+  '%',
+  '\ud800',
+  '🙂',
+  '-1',
+  '2020-02-30',
+  'null',
+  '../..',
+];
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...awkward));
+
+/** A value that the schema describes, mostly; what it cannot describe is guessed. */
+function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: describedBy(schema), weight: 9 }, { arbitrary: anything, weight: 1 });
+}
+function describedBy(schema: Schema): fc.Arbitrary<unknown> {
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map(describedBy));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (schema.properties || type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    const known = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueOf(one)]));
+    return fc.record(known, { requiredKeys: required as never[] });
+  }
+  if (type === 'array') return fc.array(valueOf(schema.items ?? {}), { maxLength: 4 });
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer' || type === 'number')
+    return fc.integer({ min: Math.max(schema.minimum ?? 0, -1e6), max: Math.min(schema.maximum ?? 100, 1e6) });
+  if (schema.pattern?.includes('{12}')) return fc.constantFrom(...ids);
+  const texts = ['Priya Nair', 'priya@mail.example', '2020-02-29', 'https://mail.example', '9845012345', 'Encore@2025'];
+  return fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 40 }), fc.constantFrom(...awkward));
+}
+
+function requestOf({ parameters, requestBody }: Operation): fc.Arbitrary<Asked> {
+  const of = (place: 'path' | 'query') => {
+    const found = parameters.filter((one) => one.in === place);
+    const values = Object.fromEntries(found.map(({ name, schema }) => [name, valueOf(schema)]));
+    return fc.record(values, {
+      requiredKeys: found.filter(({ required }) => required).map(({ name }) => name) as never[],
+    });
+  };
+  const json = requestBody?.content['application/json'];
+  return fc.record({
+    path: of('path'),
+    query: of('query'),
+    body: json ? valueOf(json.schema) : fc.constant(undefined),
+  });
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
+
+describe('A walk over the OpenAPI document', () => {
+  test('there is something to walk over, and each operation names what it can fail with', () => {
+    expect(operations.length).toBeGreaterThan(150);
+    for (const { name, responses, parameters } of operations) {
+      expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['400', '404', '429', '500', '503']));
+      for (const { in: place, name: parameter, schema } of parameters)
+        if (place === 'path' && /^id$|Id$/.test(parameter) && parameter !== 'row')
+          expect(schema.pattern, `${name} ${parameter}`).toBeDefined();
+    }
+  });
+
+  test.each(operations)('$name', async (operation) => {
+    const { name, path, method, may, responses } = operation;
+    await fc.assert(
+      fc.asyncProperty(requestOf(operation), fc.boolean(), async ({ path: places, query, body }, isSignedIn) => {
+        const { token, cookie } = await server.session(callers[may]);
+        const at = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asText(places[key])) || '-');
+        const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, asText(value)]));
+        const answer = await server.app.inject({
+          method,
+          url: `/api${at}?${asked}`,
+          headers: {
+            host: 'localhost',
+            ...(isSignedIn ? { authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        });
+        const { statusCode: status, headers } = answer;
+        const documented = responses[status];
+        expect(documented, `${status} ${answer.body.slice(0, 200)}`).toBeDefined();
+        expect(status, `${name} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+        const type = String(headers['content-type'] ?? '').split(';')[0];
+        if (status !== 204) expect(Object.keys(documented?.content ?? {})).toContain(type);
+        expect(headers['cache-control'], name).toBeDefined();
+      }),
+      { numRuns: 8, seed: 13, endOnFailure: true },
+    );
+  });
+});
+
+describe('Other ways to ask', () => {
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('an address that knows no %s says what it takes', async (method) => {
+    const { token, cookie } = await createMember(server).then(({ halves }) => halves);
+    const headers = { host: 'localhost', authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` };
+    const answer = await server.app.inject({ method, url: '/api/users/profile', headers, payload: '{"not":' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST']);
+    expect((await server.app.inject({ method, url: '/api/nowhere', headers })).statusCode).toBe(404);
+  });
+});
