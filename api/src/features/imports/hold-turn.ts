@@ -20,7 +20,7 @@ async function takeTurn({ db, company }: Company, own?: string): Promise<void> {
  * Makes sure, until the transaction ends, that none of the company's imports is being checked, written or undone.
  * @param own the import that is to begin, which may be at work itself
  */
-export async function requireTurn(context: Company, own?: string): Promise<void> {
+export async function holdTurn(context: Company, own?: string): Promise<void> {
   if (uploading.has(context.company)) throw another();
   await takeTurn(context, own);
 }
