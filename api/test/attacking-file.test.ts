@@ -17,7 +17,7 @@ import type { Watched } from './watch-thread.ts';
 
 const rows = 40_000;
 /** Milliseconds of the thread's own time between two turns: what other processes take meanwhile does not count. */
-const longestWork = 200;
+const longestWork = 100;
 
 let database: Awaited<ReturnType<typeof createProcessDatabase>>;
 let running: Served;
