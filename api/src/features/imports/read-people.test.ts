@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
-import { buildZip, workbookParts } from '#api-test/spreadsheets/build-zip.ts';
 import { personColumnKeys } from '#contract/person-columns.ts';
 import { samplePeopleSpreadsheet } from './create-sample.ts';
 import { type PersonRow, readPeople } from './read-people.ts';
@@ -193,26 +192,5 @@ describe('readPeople', () => {
     }
     await expect(readPeople(watched())).rejects.toMatchObject({ kind: 'invalid', message: sentence });
     expect(closed).toBe(true);
-  });
-
-  it('lets others have their turn in the midst of a file, however much comes out of it at once', async () => {
-    const cells = (values: readonly string[]) => values.map((value) => `<c t="str"><v>${value}</v></c>`).join('');
-    const below = Array.from({ length: 8000 }, () => '<row><c r="IP1" t="str"><v>1</v></c></row>').join('');
-    const path = join(folder, 'dense.xlsx');
-    writeFileSync(path, buildZip(workbookParts(`<row>${cells(header)}</row>${below}`)));
-    const read = async () => Array.fromAsync((await readPeople(openSpreadsheet(path))).people);
-    // What is compiled in the first run is not what a row costs.
-    await read();
-    let [longest, isOver] = [0, false];
-    let before = process.threadCpuUsage();
-    const look = () => {
-      longest = Math.max(longest, process.threadCpuUsage(before).user / 1000);
-      before = process.threadCpuUsage();
-      if (!isOver) setImmediate(look);
-    };
-    look();
-    expect(await read()).toHaveLength(8000);
-    isOver = true;
-    expect(longest).toBeLessThan(60);
   });
 });
