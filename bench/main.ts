@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { benchBrowser } from './browser.ts';
+import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
@@ -72,6 +73,12 @@ else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
   await (kept ? run(kept) : inFolder(run));
+} else if (what === 'neighbours') {
+  const rows: string[][] = [];
+  if (number !== 'pglite')
+    await onPostgres((url) => inFolder(async (folder) => void rows.push(await benchNeighbours(url, folder))));
+  if (number !== 'postgres') await inFolder(async (folder) => void rows.push(await benchNeighbours(null, folder)));
+  printNeighbours(rows);
 } else if (what === 'http') {
   const rows: string[][] = [];
   await onPostgres(async (url) => {

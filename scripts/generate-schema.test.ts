@@ -6,6 +6,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
 import { auditEntry } from '#contract/audit-log.ts';
+import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
 import { exportFormats, exportJob } from '#contract/exports.ts';
@@ -50,6 +51,7 @@ const known: ListedTables = {
   imports: { state: importStates },
   jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
   messages: { type: ['instant', 'rehire', 'account'], topic: mailTopics },
+  name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {
     status: [0, 1],

@@ -17,7 +17,10 @@ class Way {
   constructor(target: URL) {
     this.#port = Number(target.port || 5432);
     this.#server = createServer((near) => {
-      if (this.#isCut) return void near.destroy();
+      if (this.#isCut) {
+        near.destroy();
+        return;
+      }
       const far = connect(this.#port, target.hostname);
       for (const [from, to] of [
         [near, far],
@@ -41,7 +44,7 @@ class Way {
   }
   freeze(isFrozen: boolean): void {
     this.#isFrozen = isFrozen;
-    for (const socket of this.#sockets) isFrozen ? socket.pause() : socket.resume();
+    for (const socket of this.#sockets) socket[isFrozen ? 'pause' : 'resume']();
   }
   cut(isCut: boolean): void {
     this.#isCut = isCut;

@@ -31,6 +31,29 @@ export const settingsScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'settings',
+    state: 'mail-stopped',
+    path: `${settings}/mail-identity`,
+    prepare: answersWith(/\/api\/emailers\/allowance$/, {
+      stopped: { at: '2026-03-01T10:00:00.000Z', reason: 'Strangers complain of mail that they never asked for' },
+      used: 40,
+      quota: 200,
+      because: 'the company is in its first day here, and its sender address is confirmed',
+      raises: ['A day after the company began here: 1,000'],
+      nextFree: { at: '2026-03-02T11:00:00.000Z', recipients: 40 },
+    }),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'name-waits',
+    path: `${settings}/company`,
+    prepare: answersWith(companySettings, {
+      nameRequest: { name: 'Encore Billing', state: 'waiting', reason: null, isFirst: false },
+    }),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
     state: 'loading',
     path: `${settings}/mail-identity`,
     prepare: never(companySettings),

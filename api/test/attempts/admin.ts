@@ -24,6 +24,22 @@ export const adminAttempts: Attempts = {
     { path: `/admin/companies/${company}/suspend`, body: { reason: 'A rival' } },
   ],
   'POST /admin/companies/{id}/restore': ({ company }) => [{ path: `/admin/companies/${company}/restore` }],
+  'POST /admin/companies/{id}/mail-quota': ({ company }) => [
+    { path: `/admin/companies/${company}/mail-quota`, body: { recipients: 0, reason: 'A rival' } },
+  ],
+  'POST /admin/companies/{id}/stop-mail': ({ company }) => [
+    { path: `/admin/companies/${company}/stop-mail`, body: { reason: 'A rival' } },
+  ],
+  'POST /admin/companies/{id}/allow-mail': ({ company }) => [
+    { path: `/admin/companies/${company}/allow-mail`, body: { waiting: 'discard' } },
+  ],
+  'GET /admin/company-names': () => [{ path: '/admin/company-names', adminSees: true }],
+  'POST /admin/companies/{id}/approve-name': ({ company }) => [
+    { path: `/admin/companies/${company}/approve-name`, body: { name: 'Victims Wanted Name' } },
+  ],
+  'POST /admin/companies/{id}/refuse-name': ({ company }) => [
+    { path: `/admin/companies/${company}/refuse-name`, body: { name: 'Victims Wanted Name', reason: 'A rival' } },
+  ],
   'GET /admin/users': ({ company, owner }) => [
     { path: `/admin/users?companyId=${company}`, adminSees: true },
     { path: `/admin/users?search=${owner.email}`, adminSees: true },

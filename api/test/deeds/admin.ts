@@ -10,6 +10,11 @@ const looking = async (server: TestServer, owner: Member) => {
   await did(operator.post('/admin/support-sessions', body));
   return operator;
 };
+const asksForName = async (owner: Member) => {
+  const name = 'Encore Billing';
+  await did(owner.post(`/companies/update/${owner.company}`, { name }));
+  return name;
+};
 const failedMail = async (owner: Member) => {
   const person = await createPerson(owner);
   await did(owner.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [person.email] }));
@@ -88,6 +93,44 @@ export const adminDeeds: Deeds = [
       await did(admin.post(`/admin/companies/${owner.company}/suspend`, { reason: 'Not paid' }));
       await did(admin.post(`/admin/companies/${owner.company}/restore`));
       return { ...aboutCompany(owner), reader: server.as(await server.session(owner.userId)) };
+    },
+  ],
+  [
+    'company.mail-quota-set',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/mail-quota`, { recipients: 500, reason: 'They asked' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-stopped',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-allowed',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      await did(admin.post(`/admin/companies/${owner.company}/allow-mail`, { waiting: 'send' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-approved',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/approve-name`, { name }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-refused',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/refuse-name`, { name, reason: 'It is not yours' }));
+      return aboutCompany(owner);
     },
   ],
   [

@@ -82,6 +82,12 @@ export interface Companies {
   suspended_reason: string | null;
   closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   retention_applied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  trusted: Generated<boolean>;
+  mail_quota: number | null;
+  mail_quota_reason: string | null;
+  mail_stopped_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mail_stopped_reason: string | null;
+  name_approved: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -277,10 +283,23 @@ export interface Jobs {
   created_by: string | null;
 }
 
+export interface KnownBrowsers {
+  user_id: string;
+  browser_hash: Buffer;
+  used_at: Moment;
+}
+
 export interface LoginFailures {
   id: string;
   key: Buffer;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  guessed: Buffer | null;
+}
+
+export interface MailCounts {
+  company_id: CompanyId;
+  hour: Moment;
+  recipients: number;
 }
 
 export interface Mailbox {
@@ -291,6 +310,9 @@ export interface Mailbox {
   subject: string;
   source: Buffer;
   received_at: ColumnType<string, string | Date | undefined, string | Date>;
+  brand: string | null;
+  for_account: Generated<boolean>;
+  asked_by: Buffer | null;
 }
 
 export interface Messages {
@@ -307,6 +329,15 @@ export interface Messages {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
+}
+
+export interface NameRequests {
+  company_id: CompanyId;
+  name: string;
+  resembles: string;
+  state: Generated<'waiting' | 'refused'>;
+  reason: string | null;
+  asked_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface Notes {
@@ -352,6 +383,7 @@ export interface Outbox {
   sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   merge: Generated<unknown>;
   block_reason: string | null;
+  held: Generated<boolean>;
 }
 
 export interface People {
@@ -610,9 +642,12 @@ export interface DB {
   imports: Imports;
   job_messages: JobMessages;
   jobs: Jobs;
+  known_browsers: KnownBrowsers;
   login_failures: LoginFailures;
+  mail_counts: MailCounts;
   mailbox: Mailbox;
   messages: Messages;
+  name_requests: NameRequests;
   notes: Notes;
   notices: Notices;
   operator_log: OperatorLog;

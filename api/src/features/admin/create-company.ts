@@ -13,7 +13,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   const { db, services } = context;
   const brand = services.brands.find(({ key }) => key === body.brand);
   if (!brand) throw invalidField('brand', companyMessages.brandUnknown);
-  const company = { id: newCompanyId(), brand: brand.key, name: body.name };
+  const company = { id: newCompanyId(), brand: brand.key, name: body.name, trusted: true };
   const owner = { id: newId(), name: body.ownerName, email: body.ownerEmail };
   const taken = companyMessages.emailTaken(brand.name);
   await insertCompany(db, company);
@@ -34,5 +34,5 @@ export async function createCompany(context: AdminContext, { body }: { body: New
     company: company.id,
     detail: { brand: brand.key },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }

@@ -102,5 +102,6 @@ export function readPublicJob(db: Db, id: string) {
     ])
     .where('jobs.id', '=', id)
     .where('status', '=', 'open')
+    .where('companies.name_approved', '=', true)
     .executeTakeFirst();
 }

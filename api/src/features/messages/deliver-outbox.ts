@@ -32,11 +32,12 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   let sent = 0;
   const claim = async (): Promise<number> => {
     await sender.lock.hold();
-    const rows = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
+    const found = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
+    const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(database.system, suppressed));
     waiting = rows.filter((row) => row.block_reason === null);
-    return rows.length;
+    return found.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
@@ -102,15 +103,16 @@ async function deliverOne(
     made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
+  const { link, askedBy } = row.merge;
   const mail = {
     company: row.company_id,
     brand,
+    account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: row.name, address: row.email },
     replyTo: message.reply_to,
   };
-  const { link } = row.merge;
   const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {

@@ -123,20 +123,28 @@ export type Claimed = {
   merge: OutboxMerge;
   /** Why it must not go, or null. */
   block_reason: string | null;
+  /** An operator has stopped its company's mail: it was put aside, not claimed. */
+  held: boolean;
   message_id: string;
 };
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
-export type OutboxMerge = { link?: { id: string; page: string } };
+export type OutboxMerge = {
+  link?: { id: string; page: string };
+  /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
+  askedBy?: string;
+};
 
 /** Claims due rows of all companies for this worker; others skip them. The gate is asked again: much may have changed since. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
-      from (select company_id, id from outbox where state = 'queued' and next_attempt_at <= now()
-             order by next_attempt_at, id limit ${most} for update skip locked) due, messages m
-     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
-    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge,
+    update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
+           claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
+      from (select company_id, id from outbox where state = 'queued' and not held and next_attempt_at <= now()
+             order by next_attempt_at, id limit ${most} for update skip locked) due, messages m, companies c,
+           lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
+    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held,
       mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`.execute(db);
   return rows;
 }

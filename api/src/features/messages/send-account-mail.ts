@@ -1,7 +1,10 @@
 import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { nameMessages } from '#contract/company-names.ts';
 import { insertMessage, insertRecipient, type MessageValues } from './queries.ts';
+import { isNamelessToStranger } from './quota-queries.ts';
 import { linkField } from './render-mail.ts';
 import { sendQueue } from './send-message.ts';
 
@@ -11,6 +14,8 @@ export type AccountMail = {
   paragraphs: readonly string[];
   /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from. */
   link?: { label: string; page: `/${string}`; id: string };
+  /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
+  askedBy?: Buffer | null;
   /** Below the button: how long the link lives, what to do when it was not you. */
   note?: string;
 };
@@ -41,7 +46,7 @@ export function toAccountMessage(
 
 /**
  * Puts a mail about somebody's own account into the outbox, in the caller's transaction. It rests on what they asked for, so
- * only a dead or erased address stops it; the link is made when it is sent and stands in no table.
+ * only a dead or erased address stops it, and a company whose name is not approved, which writes to its own people alone; the link is made when it is sent and stands in no table.
  */
 export async function sendAccountMail(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
@@ -49,6 +54,8 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { db, company, services } = context;
   const { link } = mail;
+  if (await isNamelessToStranger(db, company, mail.to.email))
+    throw new Failure('forbidden', nameMessages.noMail(context.brand.supportEmail));
   const id = newId();
   await insertMessage(db, company, {
     ...toAccountMessage(context, mail),
@@ -62,7 +69,10 @@ export async function sendAccountMail(
     personId: mail.to.personId ?? null,
     email: mail.to.email,
     name: mail.to.name,
-    merge: link ? { link: { id: link.id, page: link.page } } : {},
+    merge: {
+      ...(link && { link: { id: link.id, page: link.page } }),
+      ...(mail.askedBy && { askedBy: mail.askedBy.toString('base64url') }),
+    },
   });
   await services.queue.enqueue(context, sendQueue, { message: id });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOftenFrom } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
+import { rememberBrowser, renewBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
@@ -10,6 +11,8 @@ import { hashPassword } from '#api/core/passwords.ts';
 import { inSameTime } from '#api/core/same-time.ts';
 import { findAccount } from '#api/features/accounts/find-account.ts';
 import { mailLink, mayMailLink, sendLink } from '#api/features/accounts/send-link.ts';
+import { matchName } from '#api/features/company-names/match-name.ts';
+import { requestFirstName } from '#api/features/company-names/request-name.ts';
 import { doorMessages, type registration } from '#contract/doors.ts';
 import { insertCompany, insertUser } from './queries.ts';
 
@@ -20,35 +23,42 @@ const registrationsPerHour = 10;
 
 /** Registers a company with its owner. Whether the address had an account is told to nobody but its reader, by mail. */
 export async function registerCompany(context: PublicContext, { body }: { body: Registration }) {
-  const { services, address } = context;
+  const { services } = context;
   const { database } = services;
   if (!(await isEnabled(database, database.system, 'company-registration', null)))
     throw new Failure('forbidden', doorMessages.registrationClosed);
-  if (await isTooOften(services, 'registration', address, registrationsPerHour))
+  if (await isTooOftenFrom(context, 'registration', registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
   return inSameTime(async () => {
     const passwordHash = await hashPassword(body.password);
     const account = await findAccount(context, body.email);
-    if (account) await sendLink(context, account, 'registered-already');
-    else await createOwner(context, body, passwordHash);
+    if (account) {
+      await sendLink(context, account, 'registered-already');
+      // A cookie that only came with a new account would tell.
+      await renewBrowser(database.system, context.browser);
+    } else await createOwner(context, body, passwordHash);
     return { accepted: true as const };
   });
 }
 
 async function createOwner(context: PublicContext, body: Registration, password_hash: string): Promise<void> {
-  const { services, brand } = context;
+  const { services, brand, browser } = context;
   const company = newCompanyId();
   const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
   const created_at = services.clock();
   const mayMail = await mayMailLink(context, body.email);
+  const resembles = await matchName(services.database.system, services.brands, body.company, null);
   const taken = new Failure('conflict', 'The address has an account');
   await asCompany(services.database, company, async (tenant) => {
     const row = { id: company, brand: brand.key, name: body.company, website: body.website || null, created_at };
-    await insertCompany(tenant.db, row);
+    await insertCompany(tenant.db, { ...row, name_approved: resembles === null });
+    if (resembles !== null)
+      await requestFirstName(tenant.db, company, { name: body.company, resembles, at: created_at });
     const door = { company_id: company, brand: brand.key, password_hash, created_at };
     await insertUser(tenant.db, { ...owner, ...door, type: 'company', role: 'owner' });
     await audit({ ...tenant, company, actor: owner }, 'company.registered', { type: 'company', id: company });
-    if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email');
+    await rememberBrowser(tenant.outside, owner.id, browser, created_at);
+    if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email', browser.hash);
   })
     .catch(whenTaken('users_email', () => taken))
     // Whoever was first gets the mail, and nobody whose account was closed; the answer is the same.

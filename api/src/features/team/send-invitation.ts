@@ -1,6 +1,7 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { requireMail } from '#api/features/messages/take-quota.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import { hasAccount } from './queries.ts';
 
@@ -10,6 +11,7 @@ export async function sendInvitation(
   invitation: { id: string; email: string; role: CompanyRole },
 ): Promise<void> {
   const { db, outside, company, brand, actor } = context;
+  await requireMail(context);
   const { name } = await readCompany(db, company);
   const taken = await hasAccount(outside, brand.key, invitation.email);
   const invites = `${actor.name} invites you to work with ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;

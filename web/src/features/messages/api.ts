@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
 import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import { getMailAllowance } from '#contract/mail-quota.ts';
 import { listPeople } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { RouteCall } from '#contract/route.ts';
@@ -28,6 +29,11 @@ export type MailDialogProps = {
   onSent: () => void;
   audience: MailAudience;
 };
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['mail-allowance'],
+  queryFn: ({ signal }) => call(getMailAllowance, {}, { signal }),
+});
 
 export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) =>
   call(sendInstantMessage, { body });

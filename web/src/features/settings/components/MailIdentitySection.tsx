@@ -12,6 +12,7 @@ import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
+import { MailAllowanceBlock } from './MailAllowanceBlock.tsx';
 import classes from './Section.module.css';
 import { WaitingAddress } from './WaitingAddress.tsx';
 
@@ -23,6 +24,7 @@ export function MailIdentitySection() {
       words="The address that your messages to ex-employees are sent from. Another one counts once the link that we send to it has been opened."
     >
       <CompanySettingsLoaded>{(settings) => <Identity settings={settings} />}</CompanySettingsLoaded>
+      <MailAllowanceBlock />
     </SectionFrame>
   );
 }
