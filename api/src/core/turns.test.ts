@@ -14,13 +14,14 @@ test('long work lets others have their turn, and short pieces do not wait for it
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
+  const began = performance.now();
   const pace = takeTurns();
   for (let piece = 0; piece < 100; piece += 1) {
     workFor(2);
     await pace();
   }
   isOver = true;
-  // 200 ms in stretches of 25.
+  // 200 ms in stretches of 25, or longer where the machine is busy.
   expect(turns).toBeGreaterThanOrEqual(5);
-  expect(turns).toBeLessThan(20);
+  expect(turns).toBeLessThanOrEqual((performance.now() - began) / 25 + 2);
 });
