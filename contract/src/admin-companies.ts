@@ -4,7 +4,7 @@ import { namedLike } from './company-names.ts';
 import { mailAllowance, mailRelease, mailStop, quotaChange } from './mail-quota.ts';
 import { companyRoles } from './permissions.ts';
 import { answer, route } from './route.ts';
-import { emailField, limits, paging, recordId, requiredText } from './rules.ts';
+import { emailField, limits, paging, recordId, requiredLines } from './rules.ts';
 
 /** Texts about companies, for operators. */
 export const companyMessages = {
@@ -120,7 +120,7 @@ export const changeCompany = route({
 });
 
 export const suspension = z.object({
-  reason: requiredText(companyMessages.reasonRequired, {
+  reason: requiredLines(companyMessages.reasonRequired, {
     length: limits.reason,
     message: companyMessages.reasonTooLong,
   }),

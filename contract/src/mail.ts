@@ -3,7 +3,7 @@ import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
 import { richText } from './rich-text.ts';
 import { answer, route } from './route.ts';
-import { isEmail, limits, optionalText, recordId, requiredText } from './rules.ts';
+import { isEmail, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -98,7 +98,7 @@ export const instantText = z.object({
     message: mailMessages.instantSubjectTooLong,
   }),
   content: richText(
-    requiredText(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+    requiredLines(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
   ),
 });
 
@@ -121,7 +121,7 @@ const rehireText = {
     message: mailMessages.instantSubjectTooLong,
   }),
   message: richText(
-    requiredText(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+    requiredLines(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
   ),
 };
 

@@ -36,6 +36,7 @@ export const operatorActions = [
   'support.ended',
   'job.retried',
   'outbox.retried',
+  'mail.tried',
   'flag.changed',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];

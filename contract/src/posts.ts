@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredText } from './rules.ts';
+import { limits, recordId, requiredLines, requiredText } from './rules.ts';
 
 export const postLimits = { title: 120, content: limits.message } as const;
 
@@ -24,7 +24,7 @@ export const postMessages = {
 } as const;
 
 /** The text of a post without its formatting: its length counts. */
-export const postText = requiredText(postMessages.contentRequired, {
+export const postText = requiredLines(postMessages.contentRequired, {
   length: postLimits.content,
   message: postMessages.contentTooLong,
 });
@@ -33,7 +33,7 @@ export const postText = requiredText(postMessages.contentRequired, {
 export const newPost = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),
   content: richText(
-    requiredText(postMessages.contentRequired, {
+    requiredLines(postMessages.contentRequired, {
       length: richTextLimits.characters,
       message: postMessages.contentTooLong,
     }),

@@ -146,6 +146,30 @@ export const adminScenes: readonly Scene[] = [
       oldestQueuedAt: ago(12),
     }),
   }),
+  scene('mail', 'paused', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/mail-pauses$/, {
+      pauses: [
+        {
+          sender: null,
+          reason: 'sign-in-refused',
+          answer: 'SMTP 535 5.7.8 at AUTH PLAIN',
+          since: ago(25),
+          nextTryAt: ago(-5),
+          tries: 6,
+          waiting: 1234,
+        },
+        {
+          sender: 'people@acme.example',
+          reason: 'policy',
+          answer: 'SMTP 554 5.7.1 at RCPT TO',
+          since: ago(3),
+          nextTryAt: ago(-1),
+          tries: 1,
+          waiting: 1,
+        },
+      ],
+    }),
+  }),
   scene('mail', 'domain', '/admin/mail', {
     prepare: answers(/\/api\/admin\/sender-domains\/.+/, {
       domain: 'encore.example',

@@ -1,4 +1,4 @@
-import { answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const settings = '/home/settings';
 const companySettings = /\/api\/companies\/settings$/;
@@ -27,6 +27,19 @@ export const settingsScenes: readonly Scene[] = [
     state: 'mail-identity',
     path: `${settings}/mail-identity`,
     prepare: answersWith(companySettings, waiting),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'mail-paused',
+    path: `${settings}/mail-identity`,
+    prepare: answers(/\/api\/companies\/mail-pause/, {
+      pause: {
+        reason: 'sign-in-refused',
+        since: new Date(Date.now() - 1_500_000).toISOString(),
+        nextTryAt: new Date(Date.now() + 300_000).toISOString(),
+      },
+    }),
   },
   {
     area: 'portal',

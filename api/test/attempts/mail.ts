@@ -51,6 +51,7 @@ export const mailAttempts: Attempts = {
     })),
   ],
   'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
+  'GET /companies/mail-pause': () => [{ path: '/companies/mail-pause', owner: 200, data: { pause: null } }],
   'POST /emailers/instant': ({ person, suppressed, company, group, message }) => [
     { path: '/emailers/instant', body: { ...mail, recipients: [suppressed] }, owner: 201 },
     {

@@ -174,6 +174,17 @@ export const adminDeeds: Deeds = [
 /** What stands in the operators' log alone: it is about no company. */
 export const operations: Operations = [
   [
+    'mail.tried',
+    async ({ server, admin }) => {
+      await server.services.database.system
+        .insertInto('mail_pauses')
+        .values({ sender: '', reason: 'unreachable', answer: 'ESOCKET', next_try_at: new Date(Date.now() + 3_600_000) })
+        .execute();
+      await did(admin.post('/admin/mail-pauses/try', { sender: null }));
+      return aboutNothing;
+    },
+  ],
+  [
     'operator.added',
     async ({ server }) => {
       const email = `op${newId()}@encore.example`;

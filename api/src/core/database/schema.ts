@@ -302,6 +302,15 @@ export interface MailCounts {
   recipients: number;
 }
 
+export interface MailPauses {
+  sender: string;
+  reason: 'unreachable' | 'insecure' | 'sign-in-refused' | 'hung-up' | 'sender-refused' | 'policy' | 'recipients-refused';
+  answer: string;
+  tries: Generated<number>;
+  since: ColumnType<string, string | Date | undefined, string | Date>;
+  next_try_at: Moment;
+}
+
 export interface Mailbox {
   id: string;
   company_id: CompanyId | null;
@@ -329,6 +338,7 @@ export interface Messages {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface NameRequests {
@@ -383,6 +393,7 @@ export interface Outbox {
   sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   merge: Generated<unknown>;
   block_reason: string | null;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   held: Generated<boolean>;
 }
 
@@ -645,6 +656,7 @@ export interface DB {
   known_browsers: KnownBrowsers;
   login_failures: LoginFailures;
   mail_counts: MailCounts;
+  mail_pauses: MailPauses;
   mailbox: Mailbox;
   messages: Messages;
   name_requests: NameRequests;

@@ -6,6 +6,7 @@ import { issueLinks } from '#api/features/account-links/issue-links.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { sendAccountMails } from '#api/features/messages/send-account-mails.ts';
 import { checkQuota, takeQuota } from '#api/features/messages/take-quota.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import type { invitePeople as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -29,7 +30,7 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
   const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
   if (issued === 0) return counts;
   await takeQuota(context, issued);
-  const { name } = await readCompany(db, company);
+  const name = companyInMail((await readCompany(db, company)).name);
   await sendAccountMails(context, {
     id,
     topic: 'newsletter',

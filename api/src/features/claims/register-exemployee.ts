@@ -6,6 +6,7 @@ import { Failure, invalidField } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findOpenCompany } from './find-open-company.ts';
@@ -41,10 +42,10 @@ export async function registerExemployee(context: PublicContext, { body }: Route
     await sendAccountMail(inCompany, {
       // What a stranger typed stands in no mail.
       to: { email, name: '' },
-      subject: `Confirm your email address for ${company.name}`,
+      subject: `Confirm your email address for ${companyInMail(company.name)}`,
       paragraphs: [
         'Hello,',
-        `somebody, hopefully you, would like to join the former colleagues of ${company.name} on ${brand.name} with this email address.`,
+        `somebody, hopefully you, would like to join the former colleagues of ${companyInMail(company.name)} on ${brand.name} with this email address.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
       askedBy,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
 export const tables: Tables = {
+  mail_pauses: 'about nobody',
   messages: {
     columns: [],
     merge: { stays: 'It was written to many' },

@@ -44,7 +44,7 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
 async function createOwner(context: PublicContext, body: Registration, password_hash: string): Promise<void> {
   const { services, brand, browser } = context;
   const company = newCompanyId();
-  const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
+  const owner = { id: newId(), name: body.name, email: body.email, person_id: null, email_verified_at: null };
   const created_at = services.clock();
   const mayMail = await mayMailLink(context, body.email);
   const resembles = await matchName(services.database.system, services.brands, body.company, null);

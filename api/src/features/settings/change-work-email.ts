@@ -8,6 +8,7 @@ import { countLinksSince } from '#api/features/account-links/find-waiting-link.t
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { requireMail } from '#api/features/messages/take-quota.ts';
+import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { type newWorkEmail, settingsMessages } from '#contract/settings.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
 import { readCompanySettings } from './read-company-settings.ts';
@@ -32,9 +33,9 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
   const id = await issueLink(context, { purpose, email, createdBy: actor.id });
   await sendAccountMail(context, {
     to: { email, name: '' },
-    subject: `Confirm that ${name} may send mail from this address`,
+    subject: `Confirm that ${companyInMail(name)} may send mail from this address`,
     paragraphs: [
-      `${actor.name} of ${name} wants ${brand.name} to send mail to ex-employees from ${email}.`,
+      `${personInMail(actor.name)} of ${companyInMail(name)} wants ${brand.name} to send mail to ex-employees from this address.`,
       'Confirm it if this address is yours and you agree.',
     ],
     link: { label: 'Confirm the address', page: '/verify-work-email', id },

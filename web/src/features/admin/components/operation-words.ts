@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'support.ended': 'Ended a support session',
   'job.retried': 'Retried jobs',
   'outbox.retried': 'Sent failed mail again',
+  'mail.tried': 'Tried waiting mail again',
   'flag.changed': 'Changed a feature flag',
 };
 

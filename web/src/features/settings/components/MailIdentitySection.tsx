@@ -10,6 +10,7 @@ import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
+import { MailPauseNote } from '../../messages/components/MailPauseNote.tsx';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 import { MailAllowanceBlock } from './MailAllowanceBlock.tsx';
@@ -50,6 +51,7 @@ function Identity({ settings }: { settings: CompanySettings }) {
   });
   return (
     <>
+      <MailPauseNote />
       <dl className={classes.state}>
         <dt>Mail is sent from</dt>
         <dd>{workEmail ?? siteEmail}</dd>
