@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
+import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
 import { openFilter, opens, select, walkTo } from './support/scene.ts';
 import { unseen } from './support/unseen-fields.ts';
@@ -40,8 +42,7 @@ let shown = '';
 const visited = new Set<string>();
 
 beforeAll(async () => {
-  // Without an SMTP server mail is kept in the mailbox, which is a page too.
-  world = await startWorld({ SMTP_URL: '' });
+  world = await startWorld();
 });
 afterAll(() => world.end());
 
@@ -91,10 +92,24 @@ async function visit(page: Page, path: string, act?: (page: Page) => Promise<unk
   await look(page, path);
 }
 
-/** The mails of every company, as the operator sees them. */
-async function mails(): Promise<{ _id: string; to: string; html: string; text: string }[]> {
-  const { messages } = await operator.call<{ messages: { _id: string }[] }>('GET /mailbox?pageContent=100');
-  return Promise.all(messages.map(({ _id }) => operator.call('GET /mailbox/{id}', {}, { id: _id })));
+/** Every mail that has come, as its reader's program understands it. */
+const mails = () =>
+  Promise.all(
+    world.sink.accepted.map(async ({ raw }, index) => {
+      const { to, subject = '', html = '', text = '' } = await PostalMime.parse(raw);
+      return { _id: String(index), to: to?.[0]?.address ?? '', subject, html, text, source: raw.toString() };
+    }),
+  );
+
+/** The page of the built-in mailbox with these mails in it, as it is where no SMTP server is set. */
+async function keepMails(page: Page): Promise<void> {
+  const kept = (await mails()).map((mail) => ({ ...mail, from: 'Encore', receivedAt: new Date().toISOString() }));
+  await page.route(/\/api\/mailbox\?/, (route) =>
+    route.fulfill({ json: { data: { messages: kept, totalCount: kept.length } } }),
+  );
+  await page.route(/\/api\/mailbox\/\d+$/, (route) =>
+    route.fulfill({ json: { data: kept[Number(route.request().url().split('/').at(-1))] } }),
+  );
 }
 
 describe('Stored scripts', () => {
@@ -106,7 +121,10 @@ describe('Stored scripts', () => {
       callerOf(world.address(''), ravi),
       callerOf(world.address('')),
     ]);
-    attacked = await attackCompany({ owner, exemployee, operator, stranger }, marks);
+    attacked = await attackCompany(
+      { owner, exemployee, operator, stranger, linkTo: (at, email) => linkTo(world, at, email) },
+      marks,
+    );
     const written = new Set(marks.fieldOf.values());
     expect(attackable.map(({ name }) => name).filter((name) => !written.has(name) && !isUnseen(name))).toEqual([]);
   });
@@ -179,7 +197,9 @@ describe('Stored scripts', () => {
       `webhooks?webhook=${attacked.webhook}`,
     ])
       await visit(page, `${paths.settings}/${section}`);
+    await keepMails(page);
     await visit(page, paths.mailbox);
+    await visit(page, `${paths.mailbox}?id=0`);
     await page.context().close();
   });
 

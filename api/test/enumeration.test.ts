@@ -102,7 +102,9 @@ async function ask({ path, body }: Door, email: string) {
     payload: body(email),
   });
   const time = performance.now() - started;
-  return { time, said: `${response.statusCode} ${response.body} ${JSON.stringify(response.cookies)}` };
+  // The values are random.
+  const cookies = response.cookies.map((cookie) => ({ ...cookie, value: cookie.value.length }));
+  return { time, said: `${response.statusCode} ${response.body} ${JSON.stringify(cookies)}` };
 }
 
 describe('Neither the answer nor its time tells whether an address is known', () => {

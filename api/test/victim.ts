@@ -95,6 +95,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .values({
       id: mail,
       company_id: company,
+      brand: 'encore',
+      for_account: false,
       recipient: person.email,
       sender: 'Victims <v@company.example>',
       subject: 'Victims Kept Mail',

@@ -22,9 +22,6 @@ export const apiKeyMessages = {
   notFound: 'API key not found',
 } as const;
 
-/** Keys of a company that work at the same time. */
-export const mostApiKeys = 50;
-
 /**
  * What each permission of a key rests on: who changes records reads them on the way, contact details included. A key that
  * lacks what it needs would tell by its answers what it may not see.

@@ -47,22 +47,44 @@ export const listMailbox = route({
   method: 'GET',
   path: '/mailbox',
   may: 'signed-in',
-  summary: 'Mail kept by the built-in mailbox, newest first (no SMTP server configured)',
+  summary:
+    'Mail kept by the built-in mailbox, newest first (no SMTP server configured): your own, and what was sent to ex-employees',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
   responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
 });
 
-export const getMailboxMessage = route({
-  method: 'GET',
-  path: '/mailbox/{id}',
-  may: 'signed-in',
-  summary: 'One message of the built-in mailbox, with its source',
+const oneMessage = {
   params: z.object({ id: recordId('Invalid message id') }),
   responses: {
     200: answer(
       mailboxMessage.extend({ html: z.string().nullable(), text: z.string().nullable(), source: z.string() }),
     ),
   },
+};
+
+export const getMailboxMessage = route({
+  method: 'GET',
+  path: '/mailbox/{id}',
+  may: 'signed-in',
+  summary: 'One message of the built-in mailbox, with its source',
+  ...oneMessage,
+});
+
+export const listAskedMail = route({
+  method: 'GET',
+  path: '/mailbox/asked',
+  may: 'public',
+  summary: 'Mail of the built-in mailbox that this browser asked for: to register or to sign in',
+  query: z.object({ ...paging, to: z.string().max(254).optional() }),
+  responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
+});
+
+export const getAskedMail = route({
+  method: 'GET',
+  path: '/mailbox/asked/{id}',
+  may: 'public',
+  summary: 'One message that this browser asked for, with its source',
+  ...oneMessage,
 });
 
 export const getFile = route({

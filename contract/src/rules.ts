@@ -16,10 +16,7 @@ export const limits = {
   timelinePage: 20,
   reason: 500,
   tags: { perPerson: 20, length: 30 },
-  customFields: 30,
   customField: { name: 50, choices: 50, choice: 100, text: 500 },
-  /** Dynamic groups of a company: each is counted when the groups are listed. */
-  dynamicGroups: 50,
   /** Saved searches that the groups within one stand for, those within them included: each is a part of the query. */
   searchesInGroup: 100,
   /** How long an import can be undone. */
@@ -33,6 +30,21 @@ export const limits = {
   firstBatchYear: 2000,
   years: { minimum: 0, maximum: 30 },
 } as const;
+
+/** What a company has at most; `refuseOver` of the API holds them, however many calls come at once. */
+export const companyLimits = {
+  customFields: 30,
+  /** Each is counted when the groups are listed. */
+  dynamicGroups: 50,
+  /** Keys that work at the same time. */
+  apiKeys: 50,
+  webhooks: 20,
+  /** Colleagues on a team, open invitations included: it is listed as a whole. */
+  team: 500,
+  /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */
+  workEmailLinks: 5,
+} as const;
+export type CompanyLimit = keyof typeof companyLimits;
 
 /** Texts of section 8 that belong to no single feature. */
 export const generalMessages = {

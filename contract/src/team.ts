@@ -6,9 +6,6 @@ import { answer, route } from './route.ts';
 import { emailField, recordId } from './rules.ts';
 import { newPassword } from './security.ts';
 
-/** Colleagues and open invitations of a company together. */
-export const mostOnTeam = 500;
-
 /** Texts about the team (product.md, Settings). */
 export const teamMessages = {
   roleRequired: 'Please select a role',

@@ -26,7 +26,6 @@ export const webhookMessages = {
   deliveryNotFound: 'Delivery not found',
 } as const;
 
-export const mostWebhooks = 20;
 /** Deliveries that are shown at once. */
 export const deliveriesPage = 20;
 

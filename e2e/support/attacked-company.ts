@@ -1,5 +1,6 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
+import { paths } from '../../contract/src/paths.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -11,7 +12,14 @@ export type Attacked = {
   jobs: string[];
   webhook: string;
 };
-type Cast = { owner: Caller; exemployee: Caller; operator: Caller; stranger: Caller };
+type Cast = {
+  owner: Caller;
+  exemployee: Caller;
+  operator: Caller;
+  stranger: Caller;
+  /** The link to a page that was mailed to somebody, as they read it. */
+  linkTo: (page: string, email: string) => Promise<string>;
+};
 type Id = { _id: string };
 
 const entries = {
@@ -41,7 +49,8 @@ const personOf = (values: object = {}) => {
 };
 
 /** Writes a probe into every text field that somebody else is shown: through the API, as each page does. */
-export async function attackCompany({ owner, exemployee, operator, stranger }: Cast, marks: Marks): Promise<Attacked> {
+export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked> {
+  const { owner, exemployee, operator, stranger, linkTo } = cast;
   const by =
     (caller: Caller) =>
     <T = Id>(route: string, body: object = {}, parameters: Record<string, string> = {}): Promise<T> =>
@@ -149,13 +158,7 @@ export async function attackCompany({ owner, exemployee, operator, stranger }: C
   await anybody('POST /privacy/grievances', somebody);
   const registering = { company, name: 'Hanna Larsen', email: 'hanna@mail.example', employeeId: attack };
   await anybody('POST /auth/register-exemployee', registering);
-  const mailed = async () => (await owner.call('GET /mailbox?to=hanna@mail.example')).messages[0];
-  const { text: mail } = await owner.call(
-    'GET /mailbox/{id}',
-    {},
-    await until('the mail to Hanna', mailed).then(({ _id }) => ({ id: _id })),
-  );
-  const token = /claim\?token=([\w.-]+)/.exec(mail)?.[1] ?? '';
+  const token = (await linkTo(paths.claim, 'hanna@mail.example')).split('token=')[1];
   await stranger.call('POST /auth/register-exemployee/confirm', { token });
   const { claims } = await owner.call('GET /requests/claims');
   await hr('POST /requests/claims/{id}/reject', { reason: attack }, { id: claims[0]._id });

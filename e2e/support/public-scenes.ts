@@ -1,8 +1,8 @@
 import { singleSignOnScenes } from './connections-scenes.ts';
-import { doorScenes } from './door-scenes.ts';
+import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
-import type { Scene } from './scene.ts';
+import { goTo, type Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
@@ -28,6 +28,21 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   ...doorScenes,
+  { area: 'public', screen: 'mailbox', state: 'empty', path: '/mailbox' },
+  {
+    area: 'public',
+    screen: 'mailbox',
+    state: 'asked',
+    path: '/register',
+    act: async (page) => {
+      await register(page, `meera${Date.now()}@acme.example`);
+      await page.waitForTimeout(1500);
+      await goTo(page, '/mailbox');
+      await page.getByText('Confirm your email address for').click();
+      await page.locator('iframe').waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
   { area: 'public', screen: 'job', state: 'gone', path: '/jobs/00000000-0000-7000-8000-000000000000' },
   {
     area: 'exemployee',

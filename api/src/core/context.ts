@@ -1,5 +1,6 @@
 import type { CompanyRole, Permission, UserType } from '#contract/permissions.ts';
 import type { Brand } from './brands.ts';
+import type { Browser } from './browsers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
@@ -10,6 +11,7 @@ import type { PluggedIn } from './feature.ts';
 import type { FileStore } from './files.ts';
 import type { CompanyId } from './ids.ts';
 import type { Logger } from './log.ts';
+import type { Network } from './network.ts';
 import type { Queue } from './queue.ts';
 
 /** What the process shares between requests. */
@@ -51,7 +53,13 @@ export type Actor = {
 export type SupportSession = { id: string; company: CompanyId; reason: string; endsAt: string };
 
 /** What every verb is given; no verb sees the request. */
-export type PublicContext = { services: Services; brand: Brand; address: string; userAgent: string | null };
+export type PublicContext = {
+  services: Services;
+  brand: Brand;
+  network: Network;
+  browser: Browser;
+  userAgent: string | null;
+};
 
 /** A verb for anybody signed in; an admin has no company. */
 export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null };

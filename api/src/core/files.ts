@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
 import { deriveKey } from './config.ts';
 import type { CompanyId } from './ids.ts';
+import { isSameText } from './same-text.ts';
 
 /** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
@@ -97,9 +98,7 @@ export function fileSignature(secret: string, company: string, id: string): stri
 
 /** Whether the signature belongs to the file; takes the same time whatever it is. */
 export function fileSignatureFits(secret: string, company: string, id: string, signature: string): boolean {
-  const expected = Buffer.from(fileSignature(secret, company, id));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameText(fileSignature(secret, company, id), signature);
 }
 
 /** The address of a picture as answers carry it, below the API root of the site host; null when there is none. */

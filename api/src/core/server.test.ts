@@ -332,6 +332,18 @@ describe('What is no right request', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await from('203.0.113.1')).json()).toEqual({ message: 'Too many requests. Please wait a moment' });
     expect((await from('203.0.113.2')).statusCode).toBe(200);
+    // A /64 is one network, and a /48 gets four times as much.
+    const fromSubnet = async (subnet: number) => {
+      const answers = [];
+      for (let host = 1; host <= 4; host += 1) answers.push((await from(`2001:db8:1:${subnet}::${host}`)).statusCode);
+      return answers;
+    };
+    expect(await fromSubnet(0)).toEqual([200, 200, 200, 429]);
+    const others = [];
+    for (let subnet = 1; subnet <= 5; subnet += 1) others.push(...(await fromSubnet(subnet)));
+    expect(others.filter((status) => status === 200).length).toBeLessThanOrEqual(9);
+    expect(others.at(-1)).toBe(429);
+    expect((await from('2001:db8:2::1')).statusCode).toBe(200);
     await limited.close();
   });
 });

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,13 +15,16 @@ import type { z } from 'zod';
 import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
+import { Browser, browserCookie, browserSeconds } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
 import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Cookies, Download } from './http.ts';
 import { newId } from './ids.ts';
+import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
+import { limitRequests } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
 import { unstorableText } from './unstorable-text.ts';
@@ -123,12 +125,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 30 } });
   // Before the rate limit, so that the page can read its answer too.
   allowOwnSite(app, services);
-  if (config.rateLimit > 0)
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new Failure('too-many', 'Too many requests. Please wait a moment'),
-    });
+  if (config.rateLimit > 0) await limitRequests(app, config.rateLimit);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.removeContentTypeParser('text/plain');
   // A DELETE has no body, and many clients send the JSON type with it all the same.
@@ -169,6 +166,12 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
+        if (context.browser.given)
+          reply.setCookie(browserCookie, context.browser.given, {
+            ...cookieOptions(request),
+            httpOnly: true,
+            maxAge: browserSeconds,
+          });
         if (isDownload(answers)) return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
@@ -200,7 +203,8 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
   return {
     services,
     brand: request.brand,
-    address: request.ip,
+    network: networkOf(request.ip),
+    browser: new Browser(request.cookies[browserCookie]),
     userAgent: request.headers['user-agent'] ?? null,
   };
 }
@@ -215,12 +219,16 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
 }
 
+function cookieOptions(request: FastifyRequest) {
+  const domain = request.brand.cookieDomain;
+  const ownDomain = domain && isWithin(hostName(request.headers.host), domain) ? { domain } : {};
+  return { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
+}
+
 function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
   if (cookies === null) return data;
-  const domain = request.brand.cookieDomain;
-  const ownDomain = domain && isWithin(hostName(request.headers.host), domain) ? { domain } : {};
-  const options = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
+  const options = cookieOptions(request);
   if (cookies === 'clear') {
     // Section 4: all cookies of the domain. The page clears those that it can read, and the others are seen only here.
     for (const name of new Set([tokenCookie, sessionCookie, ...Object.keys(request.cookies)]))

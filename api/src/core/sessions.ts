@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CompanyRole, permissionsOf, type UserType } from '#contract/permissions.ts';
+import { type Browser, forgetBrowsers } from './browsers.ts';
 import type { Actor, SupportSession } from './context.ts';
 import type { Database, Db } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
@@ -184,12 +185,20 @@ export async function endSession(database: Database, sessionId: string): Promise
   await database.system.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a user but one, as after a new password. @returns how many ended */
-export async function endOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
+/**
+ * Ends every session of a user but one, as after a new password, and has the account forget every other browser.
+ * @returns how many ended
+ */
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  kept: { session: string; browser: Browser } | null,
+): Promise<number> {
+  await forgetBrowsers(db, userId, kept?.browser ?? null);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== '', (query) => query.where('id', '<>', kept))
+    .$if(kept !== null, (query) => query.where('id', '<>', kept?.session ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

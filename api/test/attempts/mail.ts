@@ -6,11 +6,18 @@ const job = { jobTitle: 'Job', jobDescription: 'Do', location: 'Pune', subject: 
 
 export const mailAttempts: Attempts = {
   'GET /mailbox': ({ person, company }) => [
-    { path: '/mailbox', owner: 200, adminSees: true },
-    { path: `/mailbox?to=${person.email}`, owner: 200, adminSees: true },
-    { path: `/mailbox?company=${company}&companyId=${company}&pageContent=100`, owner: 200, adminSees: true },
+    { path: '/mailbox', owner: 200, others: 200, adminSees: true },
+    { path: `/mailbox?to=${person.email}`, owner: 200, others: 200, adminSees: true },
+    {
+      path: `/mailbox?company=${company}&companyId=${company}&pageContent=100`,
+      owner: 200,
+      others: 200,
+      adminSees: true,
+    },
   ],
-  'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, adminSees: true }],
+  'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, others: 404, adminSees: true }],
+  'GET /mailbox/asked': ({ person }) => [{ path: `/mailbox/asked?to=${person.email}`, owner: 200, others: 200 }],
+  'GET /mailbox/asked/{id}': ({ mail: kept }) => [{ path: `/mailbox/asked/${kept}`, others: 404 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
     { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },

@@ -1,18 +1,30 @@
 import '../ui/mantine.css';
+import { Outlet } from '@tanstack/react-router';
+import { mayBeSignedIn } from '../lib/client.ts';
 import { useProfile } from '../lib/profile.ts';
+import { PublicFrame } from '../ui/PublicFrame.tsx';
 import { AdminShell } from './AdminShell.tsx';
+import { ExemployeeShell } from './ExemployeeShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 import { PortalShell } from './PortalShell.tsx';
 
-/** The mailbox is one page of two areas: it stands in the frame of whoever reads it. */
+/** The mailbox is one page of all areas: it stands in the frame of whoever reads it, also of who is not signed in. */
 export function MailboxFrame() {
   return (
     <PortalProviders>
-      <OwnShell />
+      {mayBeSignedIn() ? (
+        <OwnShell />
+      ) : (
+        <PublicFrame wide>
+          <Outlet />
+        </PublicFrame>
+      )}
     </PortalProviders>
   );
 }
 
 function OwnShell() {
-  return useProfile()?.type === 'admin' ? <AdminShell /> : <PortalShell />;
+  const type = useProfile()?.type;
+  if (type === 'exemployee') return <ExemployeeShell />;
+  return type === 'admin' ? <AdminShell /> : <PortalShell />;
 }

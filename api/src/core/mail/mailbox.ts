@@ -9,6 +9,9 @@ export async function keepInMailbox(database: Database, mail: OutgoingMail, sour
     .values({
       id: newId(),
       company_id: mail.company,
+      brand: mail.brand.key,
+      for_account: mail.account !== null,
+      asked_by: mail.account?.askedBy ?? null,
       recipient: mail.to.address,
       sender: `${mail.from.name} <${mail.from.address}>`,
       subject: mail.subject,

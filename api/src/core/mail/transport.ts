@@ -10,6 +10,8 @@ import { keepInMailbox } from './mailbox.ts';
 export type OutgoingMail = {
   company: CompanyId | null;
   brand: Brand;
+  /** About an account, for its reader alone: the browser that asked for it, if one may read it. Null: other mail. */
+  account: { askedBy: Buffer | null } | null;
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };

@@ -142,7 +142,7 @@ describe('Who may do what (product.md), asked of every route', () => {
     ['GET /jobs/active', recruiters, (client) => client.get('/jobs/active')],
     ['POST company', writers, (client) => client.post(`/companies/update/${client.company}`, {})],
     ['GET /users/profile', [...directory, 'exemployee', 'admin'], (client) => client.get('/users/profile')],
-    ['GET /mailbox', ['admin'], (client) => client.get('/mailbox')],
+    ['GET /mailbox', [...directory, 'exemployee', 'admin'], (client) => client.get('/mailbox')],
   ])('%s: %j', async (_, allowed, call) => {
     const may: string[] = [];
     for (const { role, client } of asked) {

@@ -7,6 +7,6 @@ import { revokeLinksOfAccount } from '#api/features/account-links/revoke-links.t
  * run outside its role; the caller has found the account within its company, which has begun the transaction.
  */
 export async function endAccess({ outside, services }: Pick<Context, 'outside' | 'services'>, userId: string) {
-  await endOtherSessions(outside, userId, '');
+  await endOtherSessions(outside, userId, null);
   await revokeLinksOfAccount(outside, userId, services.clock());
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOftenFrom } from '#api/core/attempts.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { inSameTime } from '#api/core/same-time.ts';
@@ -14,8 +14,7 @@ const requestsPerHour = 60;
 export const requestLink =
   (kind: LinkMailKind, isFor: (account: Account) => boolean) =>
   async (context: PublicContext, { body }: { body: z.infer<typeof addressed> }) => {
-    if (await isTooOften(context.services, 'request', context.address, requestsPerHour))
-      throw new Failure('too-many', doorMessages.tryLater);
+    if (await isTooOftenFrom(context, 'request', requestsPerHour)) throw new Failure('too-many', doorMessages.tryLater);
     return inSameTime(async () => {
       const account = await findAccount(context, body.email);
       if (account && isFor(account)) await sendLink(context, account, kind);

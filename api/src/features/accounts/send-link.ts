@@ -1,5 +1,6 @@
 import { isTooOften } from '#api/core/attempts.ts';
 import type { Brand } from '#api/core/brands.ts';
+import { knowsBrowser } from '#api/core/browsers.ts';
 import type { Context, PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
@@ -65,22 +66,33 @@ type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'person_id'>;
 type MailContext = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
 
 /** Makes a link to the account and puts its mail into the outbox, in the caller's transaction. */
-export async function mailLink(context: MailContext, to: Addressee, kind: LinkMailKind): Promise<void> {
+export async function mailLink(
+  context: MailContext,
+  to: Addressee,
+  kind: LinkMailKind,
+  askedBy: Buffer | null,
+): Promise<void> {
   const { purpose, label, page, ...words } = mails[kind](context.brand);
   const id = await issueLink(context, { purpose, email: to.email, userId: to.id });
   await sendAccountMail(context, {
     to: { email: to.email, name: to.name, personId: to.person_id },
     link: { id, label, page },
+    askedBy,
     ...words,
   });
 }
 
-/** The same in a transaction of its own. Operators get no mail, and nobody more than a few in an hour: then nothing is sent. */
+/**
+ * The same in a transaction of its own. Operators get no mail, and nobody more than a few in an hour: then nothing is sent. Whoever
+ * names an address is not its reader: the browser that asks reads the mail only where the account knows it.
+ */
 export async function sendLink(context: PublicContext, account: Account, kind: LinkMailKind): Promise<void> {
   const { services, brand } = context;
   const company = account.company_id;
   if (!company || !(await mayMailLink(context, account.email))) return;
+  const { browser } = context;
+  const knows = await knowsBrowser(services.database.system, account.id, browser, services.clock());
   await asCompany(services.database, company, (tenant) =>
-    mailLink({ ...tenant, services, brand, company }, account, kind),
+    mailLink({ ...tenant, services, brand, company }, account, kind, knows ? browser.hash : null),
   );
 }

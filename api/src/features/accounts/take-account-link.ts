@@ -26,19 +26,19 @@ export async function openAccountLink(context: PublicContext, token: string, pur
  * @returns the account as it is now
  */
 export async function takeAccountLink(
-  { services, brand, address, userAgent }: PublicContext,
+  context: PublicContext,
   { link, account }: Opened,
   work: (context: Omit<Context, 'actor'>) => Promise<void> = async () => {},
 ): Promise<Account> {
-  const now = services.clock();
+  const now = context.services.clock();
   const company = link.company_id;
   const email_verified_at = account.email_verified_at ?? now.toISOString();
-  await asCompany(services.database, company, async (tenant) => {
+  await asCompany(context.services.database, company, async (tenant) => {
     await takeLink(tenant.db, link, now);
     await updateUser(tenant.db, account.id, { email_verified_at });
     if (account.email_verified_at === null)
       await audit({ ...tenant, company, actor: account }, 'user.confirmed-email', { type: 'user', id: account.id });
-    await work({ ...tenant, services, brand, address, userAgent, company });
+    await work({ ...context, ...tenant, company });
   });
   return { ...account, email_verified_at };
 }

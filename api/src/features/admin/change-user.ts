@@ -18,7 +18,7 @@ export async function changeUser(context: AdminContext, { params, body }: Input)
   if (refusal) throw new Failure('conflict', refusal);
   if ((user.disabled_at !== null) === body.disabled) return toUserItem(user);
   await setDisabled(db, user.id, body.disabled ? services.clock() : null);
-  const ended = body.disabled ? await endOtherSessions(db, user.id, '') : 0;
+  const ended = body.disabled ? await endOtherSessions(db, user.id, null) : 0;
   await logOperation(
     context,
     body.disabled ? 'user.disabled' : 'user.enabled',

@@ -6,8 +6,9 @@ import { createMember, createPerson, createProgram, createTeam, type Member } fr
 import { csv, row } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
-import { apiKeyMessages, mostApiKeys, neededScopes } from '#contract/api-keys.ts';
+import { apiKeyMessages, neededScopes } from '#contract/api-keys.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#contract/permissions.ts';
+import { companyLimits } from '#contract/rules.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -98,7 +99,7 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
 
   test('a company has no more than fifty that work', async () => {
     const member = await createMember(server);
-    for (let count = 0; count < mostApiKeys; count += 1) await createProgram(server, member, ['people:read']);
+    for (let count = 0; count < companyLimits.apiKeys; count += 1) await createProgram(server, member, ['people:read']);
     expect(await member.post('/api-keys', body())).toMatchObject({ status: 409, message: apiKeyMessages.tooMany });
     await member.delete(`/api-keys/${(await member.get('/api-keys')).data[0]._id}`);
     expect((await member.post('/api-keys', body())).status).toBe(201);

@@ -4,7 +4,8 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
 import { newId } from '#api/core/ids.ts';
-import { apiKeyMessages, mostApiKeys, type NewApiKey } from '#contract/api-keys.ts';
+import { refuseOver } from '#api/core/limits.ts';
+import { apiKeyMessages, type NewApiKey } from '#contract/api-keys.ts';
 import { countWorking, insertKey, readKey } from './queries.ts';
 import { toApiKey } from './view.ts';
 
@@ -18,7 +19,11 @@ export async function createApiKey(context: Context, { body }: { body: NewApiKey
   if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', apiKeyMessages.past);
   if (!body.scopes.every((scope) => actor.permissions.has(scope)))
     throw new Failure('forbidden', apiKeyMessages.notYours, [{ path: 'scopes', message: apiKeyMessages.notYours }]);
-  if ((await countWorking(db, company, now)) >= mostApiKeys) throw new Failure('conflict', apiKeyMessages.tooMany);
+  await refuseOver(context, {
+    kind: 'apiKeys',
+    count: () => countWorking(db, company, now),
+    message: apiKeyMessages.tooMany,
+  });
   const { key, prefix, hash } = makeKey();
   const id = newId();
   const { name, scopes } = body;

@@ -1,4 +1,5 @@
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOften, isTooOftenFrom } from '#api/core/attempts.ts';
+import { renewBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
@@ -19,7 +20,7 @@ const most = { perNetwork: 20, perAddress: 3 };
  */
 export async function registerExemployee(context: PublicContext, { body }: RouteInput<typeof route>) {
   const { services, brand } = context;
-  if (await isTooOften(services, 'registration', `exemployee ${context.address}`, most.perNetwork))
+  if (await isTooOftenFrom(context, 'exemployee-registration', most.perNetwork))
     throw new Failure('too-many', claimMessages.slowDown);
   const company = await findOpenCompany(context, body.company);
   if (!company) throw invalidField('company', claimMessages.companyUnknown);
@@ -27,6 +28,7 @@ export async function registerExemployee(context: PublicContext, { body }: Route
   if (!(await isEnabled(database, database.system, 'exemployee-registration', company.id)))
     throw new Failure('forbidden', claimMessages.registrationClosed);
   const { email, name, employeeId, leavingMonth } = body;
+  const askedBy = await renewBrowser(database.system, context.browser);
   // Nobody's mailbox is filled by others; they are not told.
   if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress)) return { sent: true as const };
   await asCompany(services.database, company.id, async (tenant) => {
@@ -45,6 +47,7 @@ export async function registerExemployee(context: PublicContext, { body }: Route
         `somebody, hopefully you, would like to join the former colleagues of ${company.name} on ${brand.name} with this email address.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
+      askedBy,
       note: 'The link is good for 2 days. If it was not you, ignore this mail: nothing happens.',
     });
   });

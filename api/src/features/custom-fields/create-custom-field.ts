@@ -3,9 +3,9 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { refuseOver } from '#api/core/limits.ts';
 import { customFieldMessages, type newCustomField } from '#contract/custom-fields.ts';
 import { exportColumns } from '#contract/exports.ts';
-import { limits } from '#contract/rules.ts';
 import { foldText } from '#contract/search-words.ts';
 import { insertField, readFields } from './queries.ts';
 
@@ -23,8 +23,12 @@ export function isNameTaken(name: string, others: readonly { name: string }[]): 
 /** Adds a custom field behind the others. Names are unique within the company, letter case and accents aside. */
 export async function createCustomField(context: Context, { body }: { body: z.infer<typeof newCustomField> }) {
   const { db, company, actor } = context;
-  const fields = await readFields(db, company);
-  if (fields.length >= limits.customFields) throw new Failure('conflict', customFieldMessages.tooMany);
+  let fields: Awaited<ReturnType<typeof readFields>> = [];
+  const count = async () => {
+    fields = await readFields(db, company);
+    return fields.length;
+  };
+  await refuseOver(context, { kind: 'customFields', count, message: customFieldMessages.tooMany });
   if (isNameTaken(body.name, fields)) throw fieldNameConflict();
   const field = {
     id: newId(),

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { refuseOver } from '#api/core/limits.ts';
 import { countSearches } from '#api/features/audience/count-searches.ts';
 import { readSearch } from '#api/features/audience/read-search.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
@@ -39,8 +40,8 @@ async function checkSearch(context: Context, given: PersonFilters): Promise<Pers
   if (filters.recommendations === '1') throw invalidField('filters', groupMessages.noRecommendations);
   const { text, record } = await readSearch(context, filters);
   if (!text.length && !record.length) throw invalidField('filters', groupMessages.noFilters);
-  if ((await countDynamic(context.db, context.company)) >= limits.dynamicGroups)
-    throw new Failure('conflict', groupMessages.tooManyDynamic);
+  const count = () => countDynamic(context.db, context.company);
+  await refuseOver(context, { kind: 'dynamicGroups', count, message: groupMessages.tooManyDynamic });
   const named = filters.groupIds ?? [];
   if (countSearchesIn(named, await readSavedSearches(context.db, context.company, named)) > limits.searchesInGroup)
     throw invalidField('filters', groupMessages.tooNested);

@@ -1,18 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import type { MailboxReader } from './policy.ts';
 
-type MailboxFilter = { company: CompanyId | null; to: string | undefined };
+type MailboxFilter = { reader: MailboxReader; to: string | undefined };
 
-const kept = (db: Db, { company, to }: MailboxFilter) =>
+const kept = (db: Db, { reader, to }: MailboxFilter) =>
   db
     .selectFrom('mailbox')
-    .$if(company !== null, (query) => query.where('company_id', '=', company))
+    .where((is) => {
+      const { campaigns, brand, email, browser } = reader;
+      const isCampaign = is('for_account', '=', false);
+      return is.or([
+        ...(campaigns === 'all' ? [isCampaign] : []),
+        ...(campaigns && campaigns !== 'all' ? [is.and([isCampaign, is('company_id', '=', campaigns)])] : []),
+        ...(email
+          ? [is.and([is('recipient', '=', email), is('brand', '=', brand), is('for_account', '=', true)])]
+          : []),
+        ...(browser ? [is.and([is('asked_by', '=', browser), is('brand', '=', brand)])] : []),
+      ]);
+    })
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').toLowerCase()));
 
 const columns = ['id', 'recipient', 'sender', 'subject', 'received_at'] as const;
 
-/** Kept mail, newest first; `company` null means of all companies. */
+/** The kept mail that the reader may read, newest first. */
 export function readMailbox(db: Db, filter: MailboxFilter, page: { offset: number; count: number }) {
   return kept(db, filter).select(columns).orderBy('id', 'desc').offset(page.offset).limit(page.count).execute();
 }

@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
-import type { SignedInContext } from '#api/core/context.ts';
+import type { PublicContext, SignedInContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
-import type { CompanyId } from '#api/core/ids.ts';
 import { generalMessages, limits } from '#contract/rules.ts';
-import { canReadMailbox } from './policy.ts';
+import { browserAsReader, keepsMail, type MailboxReader, readerOf } from './policy.ts';
 import { countMailbox, readMailboxMessage, readMailbox as readRows } from './queries.ts';
 
 type ListInput = {
   query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined };
 };
+type EntryInput = { params: { id: string } };
 type Row = { id: string; recipient: string; sender: string; subject: string; received_at: string };
 
 const toMessage = (row: Row) => ({
@@ -19,24 +19,36 @@ const toMessage = (row: Row) => ({
   receivedAt: row.received_at,
 });
 
-function allowed(context: SignedInContext): CompanyId | null {
-  if (!canReadMailbox(context)) throw new Failure('forbidden', generalMessages.forbidden);
-  return context.company;
+/** A page of the built-in mailbox. */
+export const readMailbox = (context: SignedInContext, input: ListInput) => listFor(context, readerOf(context), input);
+
+/** One kept message, parsed. */
+export const readMailboxEntry = (context: SignedInContext, input: EntryInput) =>
+  readFor(context, readerOf(context), input);
+
+/** A page of what this browser asked for. */
+export const readAskedMail = (context: PublicContext, input: ListInput) =>
+  listFor(context, browserAsReader(context), input);
+
+/** One message that this browser asked for, parsed. */
+export const readAskedEntry = (context: PublicContext, input: EntryInput) =>
+  readFor(context, browserAsReader(context), input);
+
+function allowed(context: PublicContext) {
+  if (!keepsMail(context)) throw new Failure('forbidden', generalMessages.forbidden);
+  return context.services.database.system;
 }
 
-/** A page of the built-in mailbox. */
-export async function readMailbox(context: SignedInContext, { query }: ListInput) {
-  const filter = { company: allowed(context), to: query.to };
+async function listFor(context: PublicContext, reader: MailboxReader, { query }: ListInput) {
+  const system = allowed(context);
+  const filter = { reader, to: query.to };
   const count = query.pageContent ?? limits.pageSize;
-  const { system } = context.services.database;
   const rows = await readRows(system, filter, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
   return { messages: rows.map(toMessage), totalCount: await countMailbox(system, filter) };
 }
 
-/** One kept message, parsed. */
-export async function readMailboxEntry(context: SignedInContext, { params }: { params: { id: string } }) {
-  const filter = { company: allowed(context), to: undefined };
-  const row = await readMailboxMessage(context.services.database.system, filter, params.id);
+async function readFor(context: PublicContext, reader: MailboxReader, { params }: EntryInput) {
+  const row = await readMailboxMessage(allowed(context), { reader, to: undefined }, params.id);
   if (!row) throw notFound();
   const parsed = await PostalMime.parse(row.source);
   return {

@@ -102,15 +102,16 @@ async function deliverOne(
     made.catch(() => prepared.delete(row.message_id));
   }
   const { message, brand, render } = await made;
+  const { link, askedBy } = row.merge;
   const mail = {
     company: row.company_id,
     brand,
+    account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: row.name, address: row.email },
     replyTo: message.reply_to,
   };
-  const { link } = row.merge;
   const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {

@@ -127,7 +127,11 @@ export type Claimed = {
 };
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
-export type OutboxMerge = { link?: { id: string; page: string } };
+export type OutboxMerge = {
+  link?: { id: string; page: string };
+  /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
+  askedBy?: string;
+};
 
 /** Claims due rows of all companies for this worker; others skip them. The gate is asked again: much may have changed since. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {

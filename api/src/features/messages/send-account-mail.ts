@@ -11,6 +11,8 @@ export type AccountMail = {
   paragraphs: readonly string[];
   /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from. */
   link?: { label: string; page: `/${string}`; id: string };
+  /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
+  askedBy?: Buffer | null;
   /** Below the button: how long the link lives, what to do when it was not you. */
   note?: string;
 };
@@ -62,7 +64,10 @@ export async function sendAccountMail(
     personId: mail.to.personId ?? null,
     email: mail.to.email,
     name: mail.to.name,
-    merge: link ? { link: { id: link.id, page: link.page } } : {},
+    merge: {
+      ...(link && { link: { id: link.id, page: link.page } }),
+      ...(mail.askedBy && { askedBy: mail.askedBy.toString('base64url') }),
+    },
   });
   await services.queue.enqueue(context, sendQueue, { message: id });
 }

@@ -1,4 +1,4 @@
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOftenFrom } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -20,7 +20,7 @@ const grievancesPerHour = 10;
 export async function submitGrievance(context: PublicContext, { body }: RouteInput<typeof route>) {
   const { services, brand } = context;
   const at = services.clock();
-  if (await isTooOften(services, 'request', `grievance ${context.address}`, grievancesPerHour))
+  if (await isTooOftenFrom(context, 'grievance', grievancesPerHour))
     throw new Failure('too-many', privacyMessages.tooManyGrievances);
   const company = await findCompanyByName(services.database, brand.key, body.company);
   if (company) {

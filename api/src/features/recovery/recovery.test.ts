@@ -54,7 +54,8 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     const member = await createMember(server, { password });
     await update(member.userId, { email_verified_at: null });
     const answer = await reset(await resetToken(member.email));
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { data: { reset: true } }, []]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { reset: true } }]);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['encore_browser']);
     expect((await signIn(member.email, password)).statusCode).toBe(401);
     expect((await signIn(member.email, fresh)).statusCode).toBe(200);
     expect((await user(member.userId)).email_verified_at).not.toBeNull();
@@ -106,11 +107,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
   test('an account that guessing has slowed down is let in again', async () => {
     const member = await createMember(server, { password });
     for (let index = 0; index < 10; index += 1)
-      await post(
-        '/auth/login',
-        { email: member.email, password: 'Wrong@2025' },
-        { 'x-forwarded-for': `203.0.113.${index}` },
-      );
+      await post('/auth/login', { email: member.email, password: 'Wrong@2025' });
     const token = await resetToken(member.email);
     expect((await signIn(member.email, password)).statusCode).toBe(429);
     await reset(token);

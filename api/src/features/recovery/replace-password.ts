@@ -32,7 +32,7 @@ export async function replacePassword(
   const hash = await hashPassword(password);
   await inTransaction(database, async (_, db) => {
     await updatePassword(db, user.id, hash);
-    await endOtherSessions(db, user.id, '');
+    await endOtherSessions(db, user.id, null);
     await forgetGuesses(db, [{ kind: 'account', subject: `${user.brand} ${email}` }]);
     const action = 'user.password-replaced';
     const target = { type: 'user', id: user.id };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { forgetGuesses } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
+import { rememberBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { endOtherSessions } from '#api/core/sessions.ts';
@@ -18,7 +19,9 @@ export async function resetPassword(context: PublicContext, { body }: { body: z.
     const { brand } = company;
     await updatePassword(company.db, account.id, hash);
     // Sessions and guesses belong to no company, so the tenant's role does not reach them; it is the same transaction.
-    await endOtherSessions(company.outside, account.id, '');
+    await endOtherSessions(company.outside, account.id, null);
+    // Whoever holds the link is not held up by strangers' guesses when they sign in with the new password.
+    await rememberBrowser(company.outside, account.id, context.browser, context.services.clock());
     await forgetGuesses(company.outside, [
       { kind: 'account', subject: `${brand.key} ${account.email}` },
       { kind: 'code', subject: account.id },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { isTooOften } from '#api/core/attempts.ts';
+import { isTooOftenFrom } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
+import { rememberBrowser, renewBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
@@ -20,23 +21,26 @@ const registrationsPerHour = 10;
 
 /** Registers a company with its owner. Whether the address had an account is told to nobody but its reader, by mail. */
 export async function registerCompany(context: PublicContext, { body }: { body: Registration }) {
-  const { services, address } = context;
+  const { services } = context;
   const { database } = services;
   if (!(await isEnabled(database, database.system, 'company-registration', null)))
     throw new Failure('forbidden', doorMessages.registrationClosed);
-  if (await isTooOften(services, 'registration', address, registrationsPerHour))
+  if (await isTooOftenFrom(context, 'registration', registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
   return inSameTime(async () => {
     const passwordHash = await hashPassword(body.password);
     const account = await findAccount(context, body.email);
-    if (account) await sendLink(context, account, 'registered-already');
-    else await createOwner(context, body, passwordHash);
+    if (account) {
+      await sendLink(context, account, 'registered-already');
+      // A cookie that only came with a new account would tell.
+      await renewBrowser(database.system, context.browser);
+    } else await createOwner(context, body, passwordHash);
     return { accepted: true as const };
   });
 }
 
 async function createOwner(context: PublicContext, body: Registration, password_hash: string): Promise<void> {
-  const { services, brand } = context;
+  const { services, brand, browser } = context;
   const company = newCompanyId();
   const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
   const created_at = services.clock();
@@ -48,7 +52,8 @@ async function createOwner(context: PublicContext, body: Registration, password_
     const door = { company_id: company, brand: brand.key, password_hash, created_at };
     await insertUser(tenant.db, { ...owner, ...door, type: 'company', role: 'owner' });
     await audit({ ...tenant, company, actor: owner }, 'company.registered', { type: 'company', id: company });
-    if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email');
+    await rememberBrowser(tenant.outside, owner.id, browser, created_at);
+    if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email', browser.hash);
   })
     .catch(whenTaken('users_email', () => taken))
     // Whoever was first gets the mail, and nobody whose account was closed; the answer is the same.

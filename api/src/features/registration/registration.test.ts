@@ -66,6 +66,10 @@ async function registered(): Promise<{ email: string; token: string }> {
   return { email, token: (await tokenFor(server, email, 'verify-email')) ?? '' };
 }
 
+/** What is set and how; the values are random. */
+const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof register>>) =>
+  cookies.map((cookie) => ({ ...cookie, value: cookie.value.length }));
+
 describe('Registering a company: POST /auth/register (product.md, Signing in)', () => {
   test('company and owner are made at once, not confirmed, and a link is on its way', async () => {
     const email = nextEmail();
@@ -74,7 +78,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
       status: 201,
       body: { data: { accepted: true } },
     });
-    expect(answer.cookies).toEqual([]);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['encore_browser']);
     const user = await userOf(email);
     expect(user).toMatchObject({
       brand: 'encore',
@@ -114,10 +118,10 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     for (const { email } of [owner, exemployee, admin]) {
       const before = await userOf(email);
       const answer = await register({ email, password: 'Another@2025' });
-      expect({ status: answer.statusCode, body: answer.body, cookies: answer.cookies }).toEqual({
+      expect({ status: answer.statusCode, body: answer.body, cookies: cookiesOf(answer) }).toEqual({
         status: 201,
         body: fresh.body,
-        cookies: [],
+        cookies: cookiesOf(fresh),
       });
       expect(await userOf(email)).toEqual(before);
     }
@@ -215,6 +219,18 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     expect((await register({}, { 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(201);
     server.setNow(new Date(start.getTime() + 3_601_000));
     expect((await register({}, from)).statusCode).toBe(201);
+  });
+
+  test('the addresses of one /64 count as one, those of a /48 get four times as much', async () => {
+    const from = (subnet: number, host: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet}::${host + 1}` });
+    const registering = Array.from({ length: 25 }, (_, host) => register({}, from(0, host)));
+    const statuses = (await Promise.all(registering)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const wider = [1, 2, 3, 4].flatMap((subnet) =>
+      Array.from({ length: 10 }, (_, host) => register({}, from(subnet, host))),
+    );
+    expect((await Promise.all(wider)).filter((answer) => answer.statusCode === 201)).toHaveLength(30);
   });
 
   test('one address gets at most five mails an hour, whoever asks', async () => {

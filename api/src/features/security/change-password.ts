@@ -21,7 +21,7 @@ export async function changePassword(context: SignedInContext, { body }: { body:
   return inTransaction(services.database, async (_, db) => {
     await updateProtection(db, actor.id, { password_hash });
     await revokeLinksOfAccount(db, actor.id, services.clock(), 'reset-password');
-    const ended = await endOtherSessions(db, actor.id, actor.sessionId);
+    const ended = await endOtherSessions(db, actor.id, { session: actor.sessionId, browser: context.browser });
     await recordOwnAction(context, db, {
       action: account.password_hash === null ? 'user.password-set' : 'user.password-changed',
       mail: {

@@ -12,7 +12,7 @@ type Confirmed = { account: SecurityRow; forget: () => Promise<void> };
 
 /**
  * Has somebody show again who they are, since a browser left open must not be enough: by the password, or, without one, by
- * having just signed in. Wrong passwords count as they do when signing in.
+ * having just signed in. Wrong passwords are counted for this session alone, so no stranger holds it up.
  * @returns the account, and what forgets the attempt: to be called when everything else was right too
  */
 export async function confirmSelf(
@@ -26,7 +26,11 @@ export async function confirmSelf(
     const since = new Date(account.signed_in_at ?? 0).getTime();
     if (services.clock().getTime() - since > freshFor) throw new Failure('conflict', securityMessages.signInAgain);
   } else if (!password) throw invalidField(field, securityMessages.currentRequired);
-  const guess = await beginGuess(context, { kind: 'account', subject: `${context.brand.key} ${actor.email}` });
+  const guess = await beginGuess(
+    context,
+    { kind: 'account', subject: `${context.brand.key} ${actor.email}` },
+    `session ${actor.sessionId}`,
+  );
   if (account.password_hash !== null && !(await passwordFits(account.password_hash, password ?? '')))
     throw invalidField(field, securityMessages.wrongPassword);
   return { account, forget: () => forgetGuess(context, guess) };

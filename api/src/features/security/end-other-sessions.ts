@@ -7,7 +7,7 @@ import { recordOwnAction } from '#api/features/accounts/record-own-action.ts';
 export async function endOtherSessions(context: SignedInContext) {
   const { services, actor } = context;
   return inTransaction(services.database, async (_, db) => {
-    const ended = await endAllBut(db, actor.id, actor.sessionId);
+    const ended = await endAllBut(db, actor.id, { session: actor.sessionId, browser: context.browser });
     if (ended > 0) await recordOwnAction(context, db, { action: 'user.sessions-ended', detail: { sessions: ended } });
     return { ended };
   });

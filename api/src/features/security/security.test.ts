@@ -232,13 +232,13 @@ describe('Own password: POST /users/password (section 5)', () => {
     expect(await auditOf(member.company)).toEqual([]);
   });
 
-  test('ten wrong ones slow the account down, as when signing in', async () => {
+  test('ten wrong ones slow the session down, and nobody else', async () => {
     for (let index = 0; index < 10; index += 1)
       expect((await member.post('/users/password', { current: `Wrong@${index}`, password: next })).status).toBe(400);
     const slow = { status: 429, message: 'Too many attempts. Please try again in a few minutes' };
     expect(await member.post('/users/password', { current: password, password: next })).toMatchObject(slow);
     expect(await member.post('/users/two-step', { password })).toMatchObject(slow);
-    expect((await signIn(member.email, password)).status).toBe(429);
+    expect((await signIn(member.email, password)).status).toBe(200);
     server.setNow(new Date(Date.now() + 16 * 60_000));
     expect((await member.post('/users/password', { current: password, password: next })).status).toBe(200);
   });

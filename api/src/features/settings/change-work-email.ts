@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure, invalidField } from '#api/core/errors.ts';
+import { invalidField } from '#api/core/errors.ts';
+import { refuseOver } from '#api/core/limits.ts';
 import { endWaitingLinks } from '#api/features/account-links/end-waiting-links.ts';
 import { countLinksSince } from '#api/features/account-links/find-waiting-link.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
@@ -11,8 +12,6 @@ import { readCompanyRow, updateCompanyRow } from './queries.ts';
 import { readCompanySettings } from './read-company-settings.ts';
 
 const purpose = 'verify-work-email';
-/** Anybody's address can be named, so nobody is to be flooded. */
-const mostPerHour = 5;
 
 /** Asks for another address to send mail from: a link goes to that address, and nothing changes until it is used. */
 export async function askWorkEmail(context: Context, { body }: { body: z.infer<typeof newWorkEmail> }) {
@@ -21,8 +20,12 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
   const now = services.clock();
   const { name, work_email } = await readCompanyRow(db, company);
   if (work_email === email) throw invalidField('email', settingsMessages.workEmailSame);
-  if ((await countLinksSince(db, company, purpose, new Date(now.getTime() - 3_600_000))) >= mostPerHour)
-    throw new Failure('too-many', settingsMessages.workEmailTooOften);
+  await refuseOver(context, {
+    kind: 'workEmailLinks',
+    count: () => countLinksSince(db, company, purpose, new Date(now.getTime() - 3_600_000)),
+    message: settingsMessages.workEmailTooOften,
+    failure: 'too-many',
+  });
   await endWaitingLinks(db, company, purpose, now);
   const id = await issueLink(context, { purpose, email, createdBy: actor.id });
   await sendAccountMail(context, {

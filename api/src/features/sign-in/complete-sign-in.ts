@@ -1,4 +1,5 @@
 import { audit, logOperation } from '#api/core/audit.ts';
+import { rememberBrowser } from '#api/core/browsers.ts';
 import { makeChallenge } from '#api/core/challenges.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
@@ -31,7 +32,7 @@ export async function completeSignIn(
 
 /** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
 export async function beginSession(
-  { services, userAgent }: PublicContext,
+  { services, browser, userAgent }: PublicContext,
   account: Pick<Account, 'id' | 'company_id'>,
 ): Promise<{ data: { token: string; user: Profile }; cookies: Cookies }> {
   const { database, clock } = services;
@@ -42,6 +43,7 @@ export async function beginSession(
   else await logOperation(done, action, { target: { type: 'user', id: account.id } });
   await updateLastSignIn(database.system, account.id, now);
   await deleteEndedSessions(database.system, now);
+  await rememberBrowser(database.system, account.id, browser, now);
   const session = await startSession(database, account.id, now, userAgent);
   return { data: { token: session.token, user: await profileOf(services, account.id) }, cookies: session };
 }

@@ -10,5 +10,12 @@ export const tables: Tables = {
     download: { stays: 'They stand in the head of the file, as `sessions`' },
     retention: { stays: 'A session ends after 14 days' },
   },
+  known_browsers: {
+    columns: [],
+    merge: ofAccount,
+    erase: ofAccount,
+    download: { stays: 'A hash tells nothing; where they are signed in stands in the head of the file' },
+    retention: { stays: 'The last ten, forgotten after a year' },
+  },
   login_failures: 'about nobody',
 };

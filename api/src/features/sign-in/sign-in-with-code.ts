@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { beginGuess, forgetGuess } from '#api/core/attempts.ts';
+import { beginGuess, forgetGuess, ownBrowser } from '#api/core/attempts.ts';
 import { challengeHolds, userOfChallenge } from '#api/core/challenges.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
@@ -16,7 +16,7 @@ export async function signInWithCode(context: PublicContext, { body }: { body: z
   const account = userId ? await findAccountById(context, userId) : undefined;
   const holds = account && challengeHolds(services.config.secret, account, body.challenge, services.clock());
   if (!holds || account.totp_enabled_at === null) throw new Failure('unauthenticated', doorMessages.challengeOver);
-  const guess = await beginGuess(context, { kind: 'code', subject: account.id });
+  const guess = await beginGuess(context, { kind: 'code', subject: account.id }, await ownBrowser(context, account.id));
   const used = await inTransaction(services.database, (_, db) => useCode(context, db, account.id, body.code));
   if (used === null) throw new Failure('unauthenticated', doorMessages.codeWrong);
   await forgetGuess(context, guess);

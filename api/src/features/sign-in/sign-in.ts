@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { beginGuess, forgetGuess } from '#api/core/attempts.ts';
+import { beginGuess, forgetGuess, ownBrowser } from '#api/core/attempts.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { passwordFits } from '#api/core/passwords.ts';
@@ -9,8 +9,12 @@ import { completeSignIn } from './complete-sign-in.ts';
 
 /** Signs in. A wrong password and an unknown address get the same answer after the same work. */
 export async function signIn(context: PublicContext, { body }: { body: z.infer<typeof credentials> }) {
-  const guess = await beginGuess(context, { kind: 'account', subject: `${context.brand.key} ${body.email}` });
   const account = await findAccount(context, body.email);
+  const guess = await beginGuess(
+    context,
+    { kind: 'account', subject: `${context.brand.key} ${body.email}` },
+    await ownBrowser(context, account?.id),
+  );
   if (!(await passwordFits(account?.password_hash ?? null, body.password)) || !account)
     throw new Failure('unauthenticated', accountMessages.wrongCredentials);
   await forgetGuess(context, guess);

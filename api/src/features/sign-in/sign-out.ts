@@ -1,3 +1,4 @@
+import { forgetBrowser } from '#api/core/browsers.ts';
 import type { SignedInContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { endSession } from '#api/core/sessions.ts';
@@ -9,5 +10,6 @@ export async function signOut(context: SignedInContext) {
   if (actor.support)
     await inTransaction(services.database, (_, db) => endOpenSessions({ ...context, db }, services.clock()));
   await endSession(services.database, actor.sessionId);
+  await forgetBrowser(services.database.system, context.browser);
   return { data: { signedOut: true as const }, cookies: 'clear' as const };
 }

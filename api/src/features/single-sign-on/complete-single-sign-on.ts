@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
+import { rememberBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -34,6 +35,7 @@ export async function completeSingleSignOn(context: PublicContext, { body }: { b
     const identity = await verifyIdentity(provider, answer);
     if (!identity) throw new Refused('refused');
     const id = await inTransaction(database, (_, db) => findUser(db, brand.key, settings, identity, clock()));
+    await rememberBrowser(database.system, id, context.browser, clock());
     const session = await startSession(database, id, clock(), context.userAgent);
     return { data: { token: session.token, user: await profileOf(services, id) }, cookies: session };
   } catch (error) {

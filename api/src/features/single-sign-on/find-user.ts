@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { refuseFullTeam } from '#api/features/team/refuse-full-team.ts';
 import { singleSignOnMessages } from '#contract/single-sign-on.ts';
 import type { SettingsRow } from './queries.ts';
 import { insertUser, lockUser, markSignedIn, type UserRow } from './user-queries.ts';
@@ -55,6 +56,7 @@ async function addUser(db: Db, brand: string, settings: SettingsRow, who: Identi
   if (settings.role === null) throw new Refused('unknown');
   const id = newId();
   const { email, name } = who;
+  await refuseFullTeam({ db, company: settings.company_id }, email);
   const user = { id, company: settings.company_id, brand, role: settings.role, name, email };
   await insertUser(db, user, now).catch(
     whenTaken('users_email', () => new Failure('conflict', singleSignOnMessages.ended)),

@@ -4,9 +4,10 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
-import { mostOnTeam, type newInvitation, teamMessages } from '#contract/team.ts';
-import { findInvitation, readInvitations } from './invitation-queries.ts';
-import { findUserByEmail, lockTeam, readMembers } from './queries.ts';
+import { type newInvitation, teamMessages } from '#contract/team.ts';
+import { findInvitation } from './invitation-queries.ts';
+import { findUserByEmail, lockTeam } from './queries.ts';
+import { refuseFullTeam } from './refuse-full-team.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { toInvitation } from './view.ts';
 
@@ -31,9 +32,7 @@ export async function inviteMember(context: Context, { body }: { body: z.infer<t
     const message = user.type === 'company' ? teamMessages.onTeam : teamMessages.isExemployee;
     throw new Failure('conflict', message, [{ path: 'email', message }]);
   }
-  const members = await readMembers(db, company);
-  const others = (await readInvitations(db, company)).filter(({ email }) => email !== body.email);
-  if (members.length + others.length >= mostOnTeam) throw new Failure('conflict', teamMessages.full);
+  await refuseFullTeam(context, body.email);
   const invitation = await issueInvitation(context, body);
   await audit(context, 'team.member-invited', { type: 'invitation', id: invitation._id }, { role: body.role });
   return invitation;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { refuseOver } from '#api/core/limits.ts';
 import { seal } from '#api/core/seal.ts';
-import { mostWebhooks, type newWebhook, webhookMessages } from '#contract/webhooks.ts';
+import { type newWebhook, webhookMessages } from '#contract/webhooks.ts';
 import { checkUrl, findWebhook } from './find-webhook.ts';
 import { insertWebhook, readWebhooks } from './queries.ts';
 import { createSecret, secretPurpose } from './sign-payload.ts';
@@ -13,7 +13,8 @@ import { createSecret, secretPurpose } from './sign-payload.ts';
 export async function createWebhook(context: Context, { body }: { body: z.infer<typeof newWebhook> }) {
   const { db, company, actor, services } = context;
   checkUrl(context, body.url);
-  if ((await readWebhooks(db, company)).length >= mostWebhooks) throw new Failure('conflict', webhookMessages.tooMany);
+  const count = async () => (await readWebhooks(db, company)).length;
+  await refuseOver(context, { kind: 'webhooks', count, message: webhookMessages.tooMany });
   const [id, secret] = [newId(), createSecret()];
   await insertWebhook(db, {
     company_id: company,

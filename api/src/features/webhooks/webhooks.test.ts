@@ -8,9 +8,9 @@ import { csv, row } from '#api-test/people-files.ts';
 import { type Received, type Receiver, startReceiver } from '#api-test/receiver.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { companyLimits } from '#contract/rules.ts';
 import {
   deliveriesPage,
-  mostWebhooks,
   type Webhook,
   type WebhookDelivery,
   webhookEvents,
@@ -115,7 +115,7 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
 
   test('a company has no more than twenty', async () => {
     const member = await createMember(server);
-    for (let count = 0; count < mostWebhooks; count += 1) await listen(member);
+    for (let count = 0; count < companyLimits.webhooks; count += 1) await listen(member);
     const body = { url: 'https://hooks.example/', events: ['person.added'] };
     expect(await member.post('/webhooks', body)).toMatchObject({ status: 409, message: webhookMessages.tooMany });
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getMailboxMessage, listMailbox } from '#contract/installation.ts';
+import { getAskedMail, getMailboxMessage, listAskedMail, listMailbox } from '#contract/installation.ts';
 import type { RouteData } from '#contract/route.ts';
-import { call } from '../../lib/client.ts';
+import { call, mayBeSignedIn } from '../../lib/client.ts';
 
 export type MailboxItem = RouteData<typeof listMailbox>['messages'][number];
 export type MailboxMessage = RouteData<typeof getMailboxMessage>;
@@ -10,11 +10,15 @@ const pageSize = 25;
 /** New mail shows up by itself: who tries a mail out should not have to reload. */
 const refreshEvery = 10_000;
 
+/** Who is not signed in reads what this browser asked for. */
+const routes = () =>
+  mayBeSignedIn() ? { list: listMailbox, one: getMailboxMessage } : { list: listAskedMail, one: getAskedMail };
+
 export const mailboxQuery = (to: string) =>
   infiniteQueryOptions({
     queryKey: ['mailbox', 'list', to],
     queryFn: ({ pageParam, signal }) =>
-      call(listMailbox, { query: { pageNumber: pageParam, pageContent: pageSize, to: to || undefined } }, { signal }),
+      call(routes().list, { query: { pageNumber: pageParam, pageContent: pageSize, to: to || undefined } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.messages.length < pageSize ? undefined : pages.length + 1),
     refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
@@ -23,6 +27,6 @@ export const mailboxQuery = (to: string) =>
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailbox', 'message', id],
-    queryFn: ({ signal }) => call(getMailboxMessage, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(routes().one, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

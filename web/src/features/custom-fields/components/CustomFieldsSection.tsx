@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { customFieldMessages } from '#contract/custom-fields.ts';
-import { limits } from '#contract/rules.ts';
+import { companyLimits } from '#contract/rules.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ export function CustomFieldsSection() {
   const mayChange = can(useProfile(), 'company:settings');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const full = (fields.data?.length ?? 0) >= limits.customFields;
+  const full = (fields.data?.length ?? 0) >= companyLimits.customFields;
   const add = mayChange && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={full} onClick={() => setOpen({ dialog: 'add' })}>
       Add field

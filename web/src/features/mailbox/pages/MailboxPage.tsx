@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../../lib/client.ts';
+import { mayBeSignedIn, messageOf } from '../../../lib/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -17,6 +17,7 @@ type Search = Record<string, string | undefined>;
 /** The built-in mailbox: without a mail server every message lands here, so that all can be tried on one machine. */
 export function MailboxPage() {
   const { to = '', id } = useSearch({ strict: false });
+  const isSignedIn = mayBeSignedIn();
   const navigate = useNavigate();
   const query = useInfiniteQuery(mailboxQuery(to));
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
@@ -27,7 +28,11 @@ export function MailboxPage() {
     <>
       <PageHeader
         title="Mailbox"
-        description="Without a mail server, every message is kept here instead of being sent."
+        description={
+          isSignedIn
+            ? 'Without a mail server, messages are kept here instead of being sent. Mail about an account is shown only to the person it is for.'
+            : 'Without a mail server, messages are kept here instead of being sent. You see those that this browser asked for.'
+        }
       />
       <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />
       <p className="visually-hidden" role="status">
@@ -44,7 +49,7 @@ export function MailboxPage() {
           }
         />
       )}
-      {query.isSuccess && messages.length === 0 && <NoMail to={to} onClear={() => find('')} />}
+      {query.isSuccess && messages.length === 0 && <NoMail to={to} isSignedIn={isSignedIn} onClear={() => find('')} />}
       {messages.length > 0 && (
         <div className={classes.panes} data-reading={id ? true : undefined}>
           <div className={classes.list}>
@@ -70,7 +75,14 @@ export function MailboxPage() {
   );
 }
 
-function NoMail({ to, onClear }: { to: string; onClear: () => void }) {
+function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; onClear: () => void }) {
+  if (to === '' && !isSignedIn)
+    return (
+      <EmptyState icon={IconInbox} title="No message for this browser">
+        The link that confirms a registration appears here. A link to sign in or to set a new password appears in a
+        browser that has signed in to the account and not signed out since.
+      </EmptyState>
+    );
   if (to === '')
     return (
       <EmptyState

@@ -3,7 +3,8 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mostWebhooks, webhookMessages } from '#contract/webhooks.ts';
+import { companyLimits } from '#contract/rules.ts';
+import { webhookMessages } from '#contract/webhooks.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -24,7 +25,7 @@ export function WebhooksSection() {
   const [adding, setAdding] = useState(false);
   const open = webhooks.data?.find(({ _id }) => _id === shown);
   if (open) return <WebhookLog webhook={open} mayChange={mayChange} />;
-  const full = (webhooks.data?.length ?? 0) >= mostWebhooks;
+  const full = (webhooks.data?.length ?? 0) >= companyLimits.webhooks;
   const add = mayChange && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={full} onClick={() => setAdding(true)}>
       Add webhook

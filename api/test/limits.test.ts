@@ -1,0 +1,90 @@
+// Both databases: the locks that hold a limit while many add at once
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { type CompanyLimit, companyLimits } from '#contract/rules.ts';
+import { createMember, createPerson, type Member } from './factories.ts';
+import { type Answer, startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Limited = {
+  /** Fills all places but a few, where the limit is too far away for the calls alone. */
+  prepare?: (by: Member) => Promise<unknown>;
+  add: (by: Member, number: number) => Promise<Answer>;
+  count: (by: Member) => Promise<number>;
+};
+/** As many calls at once; a limit above is first filled up to a few places. */
+const calls = 60;
+const places = 4;
+
+const listed = (path: string) => async (by: Member) => (await by.get<unknown[]>(path)).data.length;
+
+/** How each thing that has a limit is added and counted; another limit of the contract is a fault of types here. */
+const limited: Readonly<Record<CompanyLimit, Limited>> = {
+  customFields: {
+    add: (by, number) => by.post('/custom-fields', { name: `Field ${number}`, type: 'text' }),
+    count: listed('/custom-fields'),
+  },
+  dynamicGroups: {
+    prepare: (by) => createPerson(by),
+    add: (by, number) => by.post('/group', { name: `Group ${number}`, filters: { departments: ['Engineering'] } }),
+    count: listed('/group'),
+  },
+  apiKeys: {
+    add: (by, number) => by.post('/api-keys', { name: `Key ${number}`, scopes: ['people:read'] }),
+    count: listed('/api-keys'),
+  },
+  webhooks: {
+    add: (by, number) => by.post('/webhooks', { url: `https://hooks.example/${number}`, events: ['person.added'] }),
+    count: listed('/webhooks'),
+  },
+  team: {
+    prepare: (by) => fillTeam(by, companyLimits.team - places - 1),
+    add: (by, number) => by.post('/team/invitations', { email: `colleague${number}@company.example`, role: 'viewer' }),
+    count: async (by) => {
+      const { members, invitations } = (await by.get('/team')).data;
+      return members.length + invitations.length;
+    },
+  },
+  workEmailLinks: {
+    add: (by, number) => by.post('/companies/work-email', { email: `from${number}@company.example` }),
+    count: async ({ company, services }) => {
+      const links = services.database.system.selectFrom('account_links').select('id').where('company_id', '=', company);
+      return (await links.execute()).length;
+    },
+  },
+};
+
+async function fillTeam({ company, services }: Member, colleagues: number): Promise<void> {
+  const rows = Array.from({ length: colleagues }, (_, index) => {
+    const id = newId();
+    const email = `${id}@company.example`;
+    return {
+      id,
+      company_id: company,
+      brand: 'encore',
+      type: 'company',
+      role: 'viewer',
+      name: `N ${index}`,
+      email,
+    } as const;
+  });
+  await services.database.system.insertInto('users').values(rows).execute();
+}
+
+test.each(Object.entries(limited))('%s: sixty calls at once add as many as there is place for', async (kind, how) => {
+  const most = companyLimits[kind as CompanyLimit];
+  const owner = await createMember(server);
+  await how.prepare?.(owner);
+  const before = await how.count(owner);
+  const answers = await Promise.all(Array.from({ length: calls }, (_, number) => how.add(owner, number)));
+  const added = answers.filter(({ status }) => status < 300);
+  expect(answers.filter(({ status }) => ![200, 201, 409, 429].includes(status))).toEqual([]);
+  expect(before + added.length).toBe(most);
+  expect(await how.count(owner)).toBe(most);
+});

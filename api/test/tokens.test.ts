@@ -1,0 +1,137 @@
+// Both databases: sessions and keys are found by what the database compares
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findApiKey } from '#api/core/api-keys.ts';
+import { challengeHolds, makeChallenge } from '#api/core/challenges.ts';
+import { fileSignature, fileSignatureFits } from '#api/core/files.ts';
+import { newId } from '#api/core/ids.ts';
+import { linkToken, readLinkToken } from '#api/core/links.ts';
+import { seal, unseal } from '#api/core/seal.ts';
+import { findSession } from '#api/core/sessions.ts';
+import { readUnsubscribeToken, unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
+import { createMember, createProgram, type Member } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let member: Member;
+let key: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await createMember(server);
+  key = (await createProgram(server, member, ['people:read'])).key;
+});
+afterAll(() => server.close());
+
+const secret = 'a secret of at least thirty-two characters';
+const now = new Date();
+const account = { id: newId(), brand: 'encore', password_hash: 'a hash' };
+const [company, file] = [newId(), newId()];
+
+type Reader = { file: string; token: () => string; accepts: (token: string) => boolean | Promise<boolean> };
+
+/** Everything that decides whether a text from outside was made here, with a text that was. */
+const readers: Readonly<Record<string, Reader>> = {
+  'link by mail': {
+    file: 'core/links.ts',
+    token: () => linkToken(secret, newId()),
+    accepts: (token) => readLinkToken(secret, token) !== null,
+  },
+  'link to unsubscribe': {
+    file: 'features/messages/unsubscribe-link.ts',
+    token: () => unsubscribeToken(secret, member.company, 'priya@mail.example', 'jobs'),
+    accepts: (token) => readUnsubscribeToken(secret, token) !== null,
+  },
+  'challenge of the second step': {
+    file: 'core/challenges.ts',
+    token: () => makeChallenge(secret, account, now),
+    accepts: (challenge) => challengeHolds(secret, account, challenge, now),
+  },
+  'signature of a picture': {
+    file: 'core/files.ts',
+    token: () => fileSignature(secret, company, file),
+    accepts: (signature) => fileSignatureFits(secret, company, file, signature),
+  },
+  'sealed secret': {
+    file: 'core/seal.ts',
+    token: () => seal(secret, 'a test', 'what is kept'),
+    accepts: (sealed) => {
+      try {
+        return unseal(secret, 'a test', sealed) !== '';
+      } catch {
+        return false;
+      }
+    },
+  },
+  "session's token": {
+    file: 'core/sessions.ts',
+    token: () => member.halves.token,
+    accepts: async (token) =>
+      (await findSession(server.services.database, { ...member.halves, token }, 'encore', now)) !== null,
+  },
+  "session's cookie": {
+    file: 'core/sessions.ts',
+    token: () => member.halves.cookie,
+    accepts: async (cookie) =>
+      (await findSession(server.services.database, { ...member.halves, cookie }, 'encore', now)) !== null,
+  },
+  'API key': {
+    file: 'core/api-keys.ts',
+    token: () => key,
+    accepts: async (given) => (await findApiKey(server.services.database, given, 'encore', now)) !== null,
+  },
+  'state of single sign-on': {
+    file: 'features/single-sign-on/start-single-sign-on.ts',
+    token: () => 'the-state-that-was-given-out',
+    accepts: (state) => hashOfState(state, 'binding').equals(hashOfState('the-state-that-was-given-out', 'binding')),
+  },
+};
+
+const last = (token: string) => token.at(-1) ?? '';
+/** The text with something behind it, before it, in it, other than it was, or padded as base64 may be. */
+const variants = (token: string): string[] => {
+  const changed = [...token].map((letter, place) => {
+    const other = letter === 'A' ? 'B' : 'A';
+    return token.slice(0, place) + other + token.slice(place + 1);
+  });
+  const appended = ['.', '.x', 'x', 'A', '=', '==', ' ', '\n', '\t', '\0', '%00', '/', '.x.y', `.${token}`, '\u200b'];
+  const prepended = ['.', 'x', 'x.', ' ', '\n', '=', '\ufeff'];
+  return [
+    ...changed,
+    ...appended.map((text) => token + text),
+    ...prepended.map((text) => text + token),
+    token.toUpperCase(),
+    token.toLowerCase(),
+    token.slice(0, -1),
+    token.slice(1),
+    `${token.slice(0, 20)}\n${token.slice(20)}`,
+    token.replace(/.$/, String.fromCharCode(last(token).charCodeAt(0) + 1)),
+    token.replaceAll('-', '+').replaceAll('_', '/'),
+    token.replace('.', '..'),
+    '',
+    '.',
+  ].filter((text) => text !== token);
+};
+
+describe('What was made here is taken to the letter, and nothing that only looks like it', () => {
+  test.each(Object.entries(readers))('%s', async (_, { token: make, accepts }) => {
+    const token = make();
+    expect(await accepts(token)).toBe(true);
+    for (const variant of variants(token)) expect(await accepts(variant), JSON.stringify(variant)).toBe(false);
+  });
+
+  test('whatever compares a secret in the product is among them', () => {
+    const folder = new URL('../src/', import.meta.url).pathname;
+    const comparing = globSync('**/*.ts', { cwd: folder })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /(?:isSameText|timingSafeEqual)\(/.test(readFileSync(folder + path, 'utf8')));
+    // The token of /metrics is compared with a setting, whole.
+    const known = new Set([
+      ...Object.values(readers).map((reader) => reader.file),
+      'core/same-text.ts',
+      'core/metrics.ts',
+    ]);
+    expect(comparing.filter((path) => !known.has(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from './support/world.ts';
+
+// Without an SMTP server mail about an account is read in the browser that asked for it, and in no other.
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ SMTP_URL: '' });
+});
+afterAll(() => world.end());
+
+test('who registers finds the link in the mailbox of the same browser, and signs in by it', async () => {
+  const { page, context, faults } = await world.newPage();
+  await page.goto(world.address('/register'));
+  await page.getByLabel('Your name').fill('Meera Krishnan');
+  await page.getByLabel('Company').fill('Initech');
+  await page.getByLabel('Work email').fill('meera@initech.example');
+  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await page.getByText('Check your inbox').waitFor();
+
+  const stranger = await world.newPage();
+  await stranger.page.goto(world.address('/mailbox'));
+  await stranger.page.getByText('No message for this browser').waitFor();
+  expect(await stranger.page.getByText('meera@initech.example').count()).toBe(0);
+
+  await page.goto(world.address('/mailbox'));
+  await page.getByText('Confirm your email address for').click();
+  const link = page.getByRole('link', { name: 'Confirm email address' });
+  await page.goto((await link.getAttribute('href'))?.replace(/^https?:\/\/[^/]+/, world.address('')) ?? '');
+  await page.getByRole('button', { name: /confirm/i }).click();
+  await page.waitForURL(/\/home\//);
+
+  // Signed in as its reader they read it as well, and now the stranger's browser still does not.
+  await page.goto(world.address('/mailbox'));
+  await page.getByText('meera@initech.example').first().waitFor();
+  await stranger.page.reload();
+  await stranger.page.getByText('No message for this browser').waitFor();
+  expect([...faults, ...stranger.faults]).toEqual([]);
+  await Promise.all([context.close(), stranger.context.close()]);
+});
