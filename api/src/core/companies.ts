@@ -20,3 +20,16 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
     },
   };
 }
+
+/** Where a company is, and whether it is open; undefined when there is none. The id needs not be one that anything vouches for. */
+export async function findCompanyState(db: Db, company: CompanyId) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['name', 'brand', 'suspended_at', 'closed_at'])
+    .where('id', '=', company)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, brand, suspended_at, closed_at } = row;
+  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
+  return { name, brand, state };
+}

@@ -118,7 +118,12 @@ async function deliverOne(
     await sender.transport.send({ ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } });
     return;
   }
-  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email, message.topic);
+  const token = unsubscribeToken(sender.config.secret, {
+    brand: brand.key,
+    company: row.company_id,
+    email: row.email,
+    topic: message.topic,
+  });
   await sender.transport.send({
     ...mail,
     ...render(row, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
