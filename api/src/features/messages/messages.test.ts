@@ -363,6 +363,11 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     const link = mail.header('list-unsubscribe')[0]?.slice(1, -1) ?? '';
     const path = new URL(link).pathname.replace('/api', '') + new URL(link).search;
+    // No address in a mail says, to whoever sees it pass, whose it is or which company's.
+    const addresses = [link, ...`${mail.html} ${mail.text}`.matchAll(/https?:[^\s"<>]+/g)].join(' ');
+    const decoded = addresses.split(/[^\w-]+/).map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    for (const told of [person.email, person._id, chosen.company])
+      expect(`${decodeURIComponent(addresses)} ${decoded.join(' ')}`).not.toContain(told);
     const nobody = server.as(null);
     for (let time = 0; time < 100; time += 1)
       expect((await nobody.get(path)).data).toMatchObject({
