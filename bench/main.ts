@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { benchBrowser } from './browser.ts';
+import { tryChaos } from './chaos/main.ts';
+import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|http|browser [people]
+const usage = `Usage: npm run bench -- directory|import|mail|http|browser|neighbours|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database
+  neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
+  chaos       what fails on purpose: killing, away, disk, silence, mail, spreadsheet (one alone: named); the disk wants root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory: 1000000 and 100000 when left out).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
@@ -72,6 +76,13 @@ else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
   await (kept ? run(kept) : inFolder(run));
+} else if (what === 'chaos') await tryChaos(number ?? null);
+else if (what === 'neighbours') {
+  const rows: string[][] = [];
+  if (number !== 'pglite')
+    await onPostgres((url) => inFolder(async (folder) => void rows.push(await benchNeighbours(url, folder))));
+  if (number !== 'postgres') await inFolder(async (folder) => void rows.push(await benchNeighbours(null, folder)));
+  printNeighbours(rows);
 } else if (what === 'http') {
   const rows: string[][] = [];
   await onPostgres(async (url) => {

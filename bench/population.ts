@@ -9,11 +9,11 @@ export const benchSignIn = { email: 'bench@acme.example', password: 'Encore@2025
 
 const batch = 5000;
 
-async function createCompany(database: Database, name: string, email: string | null): Promise<CompanyId> {
+export async function createCompany(database: Database, name: string, email: string | null): Promise<CompanyId> {
   const id = newCompanyId();
   await database.system
     .insertInto('companies')
-    .values({ id, brand: 'encore', name, work_email: 'people@acme.example' })
+    .values({ id, brand: 'encore', name, work_email: 'people@acme.example', trusted: true })
     .execute();
   if (email)
     await database.system
@@ -33,7 +33,7 @@ async function createCompany(database: Database, name: string, email: string | n
   return id;
 }
 
-async function fill(database: Database, company: CompanyId, count: number, seed: number): Promise<void> {
+export async function fill(database: Database, company: CompanyId, count: number, seed: number): Promise<void> {
   let rows: ReturnType<typeof demoValues>[] = [];
   const flush = () => inTransaction(database, (_connection, db) => insertPeople(db, company, rows));
   for (const person of demoPeople({ seed, count, today: new Date() })) {

@@ -6,10 +6,12 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
 import { auditEntry } from '#contract/audit-log.ts';
+import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
 import { exportFormats, exportJob } from '#contract/exports.ts';
 import { importStates } from '#contract/imports.ts';
+import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
@@ -49,7 +51,9 @@ const known: ListedTables = {
   exports: { state: exportJob.shape.state.options, format: exportFormats },
   imports: { state: importStates },
   jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
+  mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   messages: { type: ['instant', 'rehire', 'account'], topic: mailTopics },
+  name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {
     status: [0, 1],

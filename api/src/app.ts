@@ -48,7 +48,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   const log = createLogger(config);
   const disk = watchDisk(config.dataFolder);
   const database = await openPglite(embeddedFolder(config), {
-    beforeWriting: disk.requireSpace,
+    beforeWriting: () => disk.requireSpace(),
     onLost(why) {
       log.fatal({ why }, 'the embedded database is lost; the process ends, and its next start repairs the database');
       process.exit(1);

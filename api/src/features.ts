@@ -5,6 +5,7 @@ import { admin } from './features/admin/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { claims } from './features/claims/feature.ts';
+import { companyNames } from './features/company-names/feature.ts';
 import { consents } from './features/consents/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
@@ -49,6 +50,7 @@ export const features = {
   recovery,
   team,
   claims,
+  'company-names': companyNames,
   settings,
   people,
   'custom-fields': customFields,

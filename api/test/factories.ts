@@ -23,7 +23,7 @@ function hashOf(password: string): Promise<string> {
 /** A company. */
 export async function createCompany(
   server: TestServer,
-  values: { name?: string; brand?: string } = {},
+  values: { name?: string; brand?: string; trusted?: boolean } = {},
 ): Promise<CompanyId> {
   const id = newCompanyId();
   await server.services.database.system
@@ -33,6 +33,8 @@ export async function createCompany(
       brand: values.brand ?? 'encore',
       name: values.name ?? `Company ${next()}`,
       work_email: 'people@company.example',
+      // Most tests are not about how much mail a young company may send.
+      trusted: values.trusted ?? true,
     })
     .execute();
   return id;

@@ -17,7 +17,10 @@ class Way {
   constructor(target: URL) {
     this.#port = Number(target.port || 5432);
     this.#server = createServer((near) => {
-      if (this.#isCut) return void near.destroy();
+      if (this.#isCut) {
+        near.destroy();
+        return;
+      }
       const far = connect(this.#port, target.hostname);
       for (const [from, to] of [
         [near, far],
@@ -41,7 +44,7 @@ class Way {
   }
   freeze(isFrozen: boolean): void {
     this.#isFrozen = isFrozen;
-    for (const socket of this.#sockets) isFrozen ? socket.pause() : socket.resume();
+    for (const socket of this.#sockets) socket[isFrozen ? 'pause' : 'resume']();
   }
   cut(isCut: boolean): void {
     this.#isCut = isCut;
@@ -53,80 +56,78 @@ class Way {
   }
 }
 
-describe.skipIf(process.env.ENCORE_TEST_DATABASE !== 'postgres')(
-  'PostgreSQL is away (the embedded one is never)',
-  () => {
-    let database: Awaited<ReturnType<typeof createProcessDatabase>>;
-    let way: Way;
-    let served: Served;
-    let owner: Halves;
+const isEmbedded = process.env.ENCORE_TEST_DATABASE !== 'postgres';
+describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', () => {
+  let database: Awaited<ReturnType<typeof createProcessDatabase>>;
+  let way: Way;
+  let served: Served;
+  let owner: Halves;
 
-    beforeAll(async () => {
-      database = await createProcessDatabase();
-      owner = await database.withDatabase((opened) => fillCompany(opened, 20));
-      const url = new URL(database.environment.DATABASE_URL ?? '');
-      way = new Way(url);
-      served = await serve({ ...database.environment, DATABASE_URL: await way.open(url) });
-    });
-    afterAll(async () => {
-      way?.freeze(false);
-      await served?.end('SIGKILL');
-      way?.close();
-      await database?.drop();
-    });
+  beforeAll(async () => {
+    database = await createProcessDatabase();
+    owner = await database.withDatabase((opened) => fillCompany(opened, 20));
+    const url = new URL(database.environment.DATABASE_URL ?? '');
+    way = new Way(url);
+    served = await serve({ ...database.environment, DATABASE_URL: await way.open(url) });
+  });
+  afterAll(async () => {
+    way?.freeze(false);
+    await served?.end('SIGKILL');
+    way?.close();
+    await database?.drop();
+  });
 
-    const ask = async (path: string) => {
-      const start = performance.now();
-      const answer = await served.call(path, { as: owner });
-      const { message } = (await answer.json()) as { message?: string };
-      const seconds = (performance.now() - start) / 1000;
-      return { status: answer.status, message, after: answer.headers.get('retry-after'), seconds };
-    };
-    const paths = ['/alumni', '/group', '/users/profile', '/alumni/imports'];
-    const askMany = (times: number) =>
-      Promise.all(Array.from({ length: times }, (_, index) => ask(paths[index % 4] ?? '')));
-    const isWell = async () => {
-      expect((await ask('/alumni')).status).toBe(200);
-      await until('everything to work', async () => (await askMany(8)).every(({ status }) => status === 200));
-    };
-    const unavailable = { status: 503, message: generalMessages.unavailable, after: '5' };
+  const ask = async (path: string) => {
+    const start = performance.now();
+    const answer = await served.call(path, { as: owner });
+    const { message } = (await answer.json()) as { message?: string };
+    const seconds = (performance.now() - start) / 1000;
+    return { status: answer.status, message, after: answer.headers.get('retry-after'), seconds };
+  };
+  const paths = ['/alumni', '/group', '/users/profile', '/alumni/imports'];
+  const askMany = (times: number) =>
+    Promise.all(Array.from({ length: times }, (_, index) => ask(paths[index % 4] ?? '')));
+  const isWell = async () => {
+    expect((await ask('/alumni')).status).toBe(200);
+    await until('everything to work', async () => (await askMany(8)).every(({ status }) => status === 200));
+  };
+  const unavailable = { status: 503, message: generalMessages.unavailable, after: '5' };
 
-    test('frozen: whoever asked is told within five seconds, who asks then at once, and it goes on when it thaws', async () => {
-      await isWell();
-      way.freeze(true);
-      for (const answer of await askMany(40)) {
-        expect(answer).toMatchObject(unavailable);
-        expect(answer.seconds).toBeLessThan(5);
-      }
-      for (const answer of await askMany(40)) {
-        expect(answer).toMatchObject(unavailable);
-        expect(answer.seconds).toBeLessThan(2);
-      }
-      const health = await ask('/health-check');
-      expect(health.status).toBe(503);
-      expect(health.seconds).toBeLessThan(2.5);
-      way.freeze(false);
-      await until('an answer', async () => (await ask('/alumni')).status === 200);
-      await isWell();
-    }, 60_000);
+  test('frozen: whoever asked is told within five seconds, who asks then at once, and it goes on when it thaws', async () => {
+    await isWell();
+    way.freeze(true);
+    for (const answer of await askMany(40)) {
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.seconds).toBeLessThan(5);
+    }
+    for (const answer of await askMany(40)) {
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.seconds).toBeLessThan(2);
+    }
+    const health = await ask('/health-check');
+    expect(health.status).toBe(503);
+    expect(health.seconds).toBeLessThan(2.5);
+    way.freeze(false);
+    await until('an answer', async () => (await ask('/alumni')).status === 200);
+    await isWell();
+  }, 60_000);
 
-    test('gone: 503 at once, and it goes on when it is back; the log tells of it in few lines', async () => {
-      await isWell();
-      const before = served.output().length;
-      way.cut(true);
-      for (const answer of await askMany(40)) {
-        expect(answer).toMatchObject(unavailable);
-        expect(answer.seconds).toBeLessThan(5);
-      }
-      expect((await ask('/health-check')).status).toBe(503);
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      way.cut(false);
-      await until('an answer', async () => (await ask('/alumni')).status === 200);
-      await isWell();
-      const log = served.output().slice(before);
-      expect(log).not.toContain('not an error');
-      expect(log).not.toContain('request failed');
-      expect(log.match(/"msg":"queue"/g)?.length ?? 0).toBeLessThan(12);
-    }, 60_000);
-  },
-);
+  test('gone: 503 at once, and it goes on when it is back; the log tells of it in few lines', async () => {
+    await isWell();
+    const before = served.output().length;
+    way.cut(true);
+    for (const answer of await askMany(40)) {
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.seconds).toBeLessThan(5);
+    }
+    expect((await ask('/health-check')).status).toBe(503);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    way.cut(false);
+    await until('an answer', async () => (await ask('/alumni')).status === 200);
+    await isWell();
+    const log = served.output().slice(before);
+    expect(log).not.toContain('not an error');
+    expect(log).not.toContain('request failed');
+    expect(log.match(/"msg":"queue"/g)?.length ?? 0).toBeLessThan(12);
+  }, 60_000);
+});

@@ -17,6 +17,11 @@ export type SmtpSink = {
 };
 
 type Behaviour = {
+  /** Asked at AUTH; without it nobody has to sign in. */
+  refuseSignIn?: (user: string) => SmtpRefusal;
+  /** Asked before the greeting, and at MAIL FROM; may take its time. */
+  refuseConnection?: () => SmtpRefusal | Promise<SmtpRefusal>;
+  refuseSender?: (address: string) => SmtpRefusal | Promise<SmtpRefusal>;
   /** Asked at RCPT TO. */
   refuseRecipient?: (address: string) => SmtpRefusal;
   /** Asked when the message has arrived; may take its time. */
@@ -28,14 +33,29 @@ function refusal(answer: NonNullable<SmtpRefusal>) {
   return Object.assign(new Error(words), { responseCode: status });
 }
 
-/** A real SMTP server on loopback that keeps what it accepts. */
-export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink> {
+/** A real SMTP server on loopback that keeps what it accepts. @param port to come back where it was */
+export async function startSmtpSink(behaviour: Behaviour = {}, port = 0): Promise<SmtpSink> {
   const accepted: ReceivedMail[] = [];
   const arrived: ReceivedMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: behaviour.refuseSignIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    // Whatever hangs is let go when the test is over.
+    closeTimeout: 100,
     disableReverseLookup: true,
     logger: false,
+    onAuth({ username = '' }, _session, done) {
+      const status = behaviour.refuseSignIn?.(username);
+      done(status ? refusal(status) : null, { user: username });
+    },
+    async onConnect(_session, done) {
+      const status = await behaviour.refuseConnection?.();
+      done(status ? refusal(status) : null);
+    },
+    async onMailFrom({ address }, _session, done) {
+      const status = await behaviour.refuseSender?.(address);
+      done(status ? refusal(status) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const status = behaviour.refuseRecipient?.(address);
       done(status ? refusal(status) : null);
@@ -60,11 +80,11 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
   });
   // A client that is killed leaves its connection in pieces.
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const bound = (server.server.address() as AddressInfo).port;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${behaviour.refuseSignIn ? 'user:password@' : ''}127.0.0.1:${bound}`,
     accepted,
     arrived,
     mailTo: (address) => accepted.filter(({ to }) => to.includes(address)),

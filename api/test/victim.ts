@@ -105,6 +105,14 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   const suppressed = `suppressed.${company}@mail.example`;
   await system
+    .insertInto('name_requests')
+    .values({ company_id: company, name: 'Victims Wanted Name', resembles: 'Encore', state: 'waiting' })
+    .execute();
+  await system
+    .insertInto('mail_counts')
+    .values({ company_id: company, hour: new Date('2026-01-01T10:00:00Z'), recipients: 4711 })
+    .execute();
+  await system
     .insertInto('suppressions')
     .values({ company_id: company, email: suppressed, reason: 'bounced' })
     .execute();

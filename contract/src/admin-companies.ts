@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { accountMessages, companyChanges, generalName } from './accounts.ts';
+import { namedLike } from './company-names.ts';
+import { mailAllowance, mailRelease, mailStop, quotaChange } from './mail-quota.ts';
 import { companyRoles } from './permissions.ts';
 import { answer, route } from './route.ts';
-import { emailField, limits, paging, recordId, requiredText } from './rules.ts';
+import { emailField, limits, paging, recordId, requiredLines } from './rules.ts';
 
 /** Texts about companies, for operators. */
 export const companyMessages = {
@@ -56,6 +58,9 @@ export const companyDetail = companyItem.extend({
   suspendedAt: z.string().nullable(),
   suspendedReason: z.string().nullable(),
   closedAt: z.string().nullable(),
+  mail: mailAllowance,
+  /** A name that waits for an operator, or was refused. */
+  nameRequest: namedLike.nullable(),
   roles: z.array(z.object({ role: z.enum(companyRoles), users: z.number() })),
   owners: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), disabled: z.boolean() })),
 });
@@ -115,7 +120,7 @@ export const changeCompany = route({
 });
 
 export const suspension = z.object({
-  reason: requiredText(companyMessages.reasonRequired, {
+  reason: requiredLines(companyMessages.reasonRequired, {
     length: limits.reason,
     message: companyMessages.reasonTooLong,
   }),
@@ -137,5 +142,35 @@ export const restoreCompany = route({
   may: 'installation:operate',
   summary: 'Open a suspended or closed company again',
   params: id,
+  responses: { 200: answer(companyDetail) },
+});
+
+export const setMailQuota = route({
+  method: 'POST',
+  path: '/admin/companies/{id}/mail-quota',
+  may: 'installation:operate',
+  summary: 'Set how many recipients a company may mail within 24 hours, or let the steps decide again',
+  params: id,
+  body: quotaChange,
+  responses: { 200: answer(companyDetail) },
+});
+
+export const stopMail = route({
+  method: 'POST',
+  path: '/admin/companies/{id}/stop-mail',
+  may: 'installation:operate',
+  summary: "Stop a company's messages at once: what is queued waits, new ones are refused; mail about accounts goes on",
+  params: id,
+  body: mailStop,
+  responses: { 200: answer(companyDetail) },
+});
+
+export const allowMail = route({
+  method: 'POST',
+  path: '/admin/companies/{id}/allow-mail',
+  may: 'installation:operate',
+  summary: "Allow a company's mail again; what waited is sent or discarded",
+  params: id,
+  body: mailRelease,
   responses: { 200: answer(companyDetail) },
 });

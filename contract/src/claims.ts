@@ -7,7 +7,7 @@ import { selection } from './person-filters.ts';
 import type { Purpose } from './privacy.ts';
 import { rejection } from './rejection.ts';
 import { answer, route } from './route.ts';
-import { emailField, isStrongPassword, paging, recordId, requiredText } from './rules.ts';
+import { emailField, isStrongPassword, oneLine, paging, recordId, requiredText } from './rules.ts';
 
 /** Texts about how ex-employees come in (product.md, Signing in). */
 export const claimMessages = {
@@ -148,7 +148,7 @@ export const registration = z.object({
   company: requiredText(claimMessages.companyRequired, { length: 100, message: claimMessages.companyUnknown }),
   name: generalName,
   email: emailField(claimMessages.emailRequired, claimMessages.emailInvalid),
-  employeeId: z.string().trim().max(50, 'Must be at most 50 characters').optional(),
+  employeeId: oneLine().max(50, 'Must be at most 50 characters').optional(),
   leavingMonth: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentSources, declarablePurposes, privacyLimits, privacyMessages, purposes } from './privacy.ts';
 import { answer, route } from './route.ts';
-import { recordId, requiredText } from './rules.ts';
+import { recordId, requiredLines } from './rules.ts';
 
 export const notice = z.object({ version: z.number(), body: z.string(), publishedAt: z.string() });
 export type Notice = z.infer<typeof notice>;
@@ -88,7 +88,7 @@ export const listNotices = route({
 });
 
 export const noticeBody = z.object({
-  body: requiredText(privacyMessages.noticeRequired, {
+  body: requiredLines(privacyMessages.noticeRequired, {
     length: privacyLimits.notice,
     message: privacyMessages.noticeTooLong,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDate } from './dates.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredText } from './rules.ts';
+import { limits, oneLine, recordId, requiredText } from './rules.ts';
 
 /** Texts about custom fields (product.md, Directory). */
 export const customFieldMessages = {
@@ -79,7 +79,7 @@ const name = requiredText(customFieldMessages.nameRequired, {
   message: customFieldMessages.nameTooLong,
 });
 const choices = z
-  .array(z.string().trim().min(1).max(limits.customField.choice))
+  .array(oneLine().min(1).max(limits.customField.choice))
   .max(limits.customField.choices)
   .refine(
     (list) => new Set(list.map((one) => one.toLowerCase())).size === list.length,

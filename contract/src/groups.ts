@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personFilters, selection } from './person-filters.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId } from './rules.ts';
+import { generalMessages, isOneLine, limits, recordId } from './rules.ts';
 
 /** Texts of sections 5 and 8 about groups; the boundary of 30 characters is product.md's. */
 export const groupMessages = {
@@ -39,7 +39,9 @@ export const groupName = z
           ? groupMessages.blank
           : [...text.trim()].length > limits.groupName
             ? groupMessages.tooLong
-            : null;
+            : isOneLine(text.trim())
+              ? null
+              : generalMessages.notOneLine;
     if (message) context.addIssue({ code: 'custom', message });
   })
   .overwrite((text) => text.trim());

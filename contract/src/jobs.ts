@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from './route.ts';
-import { limits, optionalText, paging, recordId, requiredText } from './rules.ts';
+import { limits, optionalText, paging, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** Texts of section 5 about jobs. */
 export const jobMessages = {
@@ -17,7 +17,7 @@ export const jobMessages = {
 /** The fields of a job that the rehire form takes (section 5, Rehire form). */
 export const newJob = z.object({
   jobTitle: requiredText(jobMessages.titleRequired, { length: limits.jobTitle, message: jobMessages.titleTooLong }),
-  jobDescription: requiredText(jobMessages.descriptionRequired, {
+  jobDescription: requiredLines(jobMessages.descriptionRequired, {
     length: limits.message,
     message: jobMessages.descriptionTooLong,
   }),

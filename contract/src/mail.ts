@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
 import { answer, route } from './route.ts';
-import { isEmail, limits, optionalText, recordId, requiredText } from './rules.ts';
+import { isEmail, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -96,7 +96,10 @@ export const instantText = z.object({
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  content: requiredText(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  content: requiredLines(mailMessages.contentRequired, {
+    length: limits.message,
+    message: mailMessages.contentTooLong,
+  }),
 });
 
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
@@ -117,7 +120,10 @@ const rehireText = {
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  message: requiredText(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  message: requiredLines(mailMessages.messageRequired, {
+    length: limits.message,
+    message: mailMessages.contentTooLong,
+  }),
 };
 
 const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);

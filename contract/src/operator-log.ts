@@ -14,6 +14,11 @@ export const operatorActions = [
   'company.changed',
   'company.suspended',
   'company.restored',
+  'company.mail-quota-set',
+  'company.mail-stopped',
+  'company.mail-allowed',
+  'company.name-approved',
+  'company.name-refused',
   'user.disabled',
   'user.enabled',
   'user.sessions-ended',
@@ -31,6 +36,7 @@ export const operatorActions = [
   'support.ended',
   'job.retried',
   'outbox.retried',
+  'mail.tried',
   'flag.changed',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];

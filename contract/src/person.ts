@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { givenCustomValues } from './custom-fields.ts';
 import { hasMonthDayForm, parseDate, parseMonthDay, pastDate } from './dates.ts';
 import { reasonTooLong } from './rejection.ts';
-import { emailField, isLettersAndSpaces, isLinkedinUrl, isPhone, limits, optionalText, requiredText } from './rules.ts';
+import {
+  emailField,
+  generalMessages,
+  isLettersAndSpaces,
+  isLinkedinUrl,
+  isOneLine,
+  isPhone,
+  limits,
+  optionalText,
+  requiredText,
+} from './rules.ts';
 
 /** Texts of sections 5 and 8 about ex-employees. */
 export const peopleMessages = {
@@ -200,7 +210,8 @@ export const tagList = z
       .trim()
       .min(1, 'Please enter a tag')
       .max(limits.tags.length, `Tag must not exceed ${limits.tags.length} characters`)
-      .refine((tag) => !/[,\p{Cc}]/u.test(tag), 'Tag must not contain a comma'),
+      .refine((tag) => !tag.includes(','), 'Tag must not contain a comma')
+      .refine(isOneLine, generalMessages.notOneLine),
   )
   .max(limits.tags.perPerson, `At most ${limits.tags.perPerson} tags can be added`)
   .overwrite((tags) => [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed());

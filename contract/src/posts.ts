@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredText } from './rules.ts';
+import { limits, recordId, requiredLines, requiredText } from './rules.ts';
 
 export const postLimits = { title: 120, content: limits.message } as const;
 
@@ -23,7 +23,7 @@ export const postMessages = {
 } as const;
 
 /** The text of a post without its formatting: its length counts. */
-export const postText = requiredText(postMessages.contentRequired, {
+export const postText = requiredLines(postMessages.contentRequired, {
   length: postLimits.content,
   message: postMessages.contentTooLong,
 });
@@ -31,7 +31,7 @@ export const postText = requiredText(postMessages.contentRequired, {
 /** A title with text or rich text; the length of the text without its formatting counts. */
 export const newPost = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),
-  content: requiredText(postMessages.contentRequired, { length: 100_000, message: postMessages.contentTooLong }),
+  content: requiredLines(postMessages.contentRequired, { length: 100_000, message: postMessages.contentTooLong }),
 });
 
 export const post = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { privacyLimits, privacyMessages, requestStates, requestTypes } from './privacy.ts';
 import { answer, download, route } from './route.ts';
-import { emailField, limits, recordId, requiredText } from './rules.ts';
+import { emailField, limits, recordId, requiredLines, requiredText } from './rules.ts';
 
 const detail = z.string().trim().max(privacyLimits.detail, privacyMessages.detailTooLong);
 const requestId = z.object({ id: recordId(privacyMessages.requestNotFound) });
@@ -70,7 +70,7 @@ export const newGrievance = z.object({
     message: `Must be at most ${limits.generalName} characters`,
   }),
   email: emailField(privacyMessages.emailRequired, privacyMessages.emailInvalid),
-  detail: requiredText(privacyMessages.detailRequired, {
+  detail: requiredLines(privacyMessages.detailRequired, {
     length: privacyLimits.detail,
     message: privacyMessages.detailTooLong,
   }),
@@ -117,7 +117,7 @@ export const listRequests = route({
 
 export const requestAnswer = z.object({
   state: z.enum(['done', 'rejected']),
-  answer: requiredText(privacyMessages.answerRequired, {
+  answer: requiredLines(privacyMessages.answerRequired, {
     length: privacyLimits.answer,
     message: privacyMessages.answerTooLong,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits, requiredText } from './rules.ts';
+import { limits, requiredLines } from './rules.ts';
 
 export const reasonTooLong = `Reason must not exceed ${limits.reason} characters`;
 
 /** Why HR says no to what an ex-employee asks for, in words for them. */
 export const rejection = z.object({
-  reason: requiredText('Please enter a reason', { length: limits.reason, message: reasonTooLong }),
+  reason: requiredLines('Please enter a reason', { length: limits.reason, message: reasonTooLong }),
 });

@@ -59,6 +59,7 @@ export const generalMessages = {
   fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
   noFile: 'Please select a file to upload',
   unreadable: 'The request could not be read',
+  notOneLine: 'Must be on one line, without control characters',
   wrongMethod: 'This address is asked in another way',
 } as const;
 
@@ -81,7 +82,7 @@ export function isEmail(text: string): boolean {
 
 /** Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens between digits are ignored. */
 export function isPhone(text: string): boolean {
-  return /^(?:(?:\+|00|0)?91|0)?\d{10}$/.test(text.replace(/[\s-]/g, ''));
+  return isOneLine(text) && /^(?:(?:\+|00|0)?91|0)?\d{10}$/.test(text.replace(/[\s-]/g, ''));
 }
 
 /** Letters and spaces only; letters are Unicode letters and marks (product.md). */
@@ -107,6 +108,7 @@ export function isStrongPassword(text: string): boolean {
 export function isLinkedinUrl(text: string): boolean {
   return (
     text.length <= 800 &&
+    isOneLine(text) &&
     /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[\p{L}\p{M}\d%_-]+(?:\/[\p{L}\d%_-]*)*\/?(?:\?\S*)?$/iu.test(
       text,
     )
@@ -117,6 +119,7 @@ export function isLinkedinUrl(text: string): boolean {
 export function isWebsite(text: string): boolean {
   return (
     text.length <= 2000 &&
+    isOneLine(text) &&
     /^(?:https?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
   );
 }
@@ -133,20 +136,44 @@ export function emailField(required: string, invalid: string) {
     });
 }
 
-/** A text that must not be blank, trimmed, with its message and an optional largest length. */
+/** What no one-line text has: control characters, line and paragraph separators, and signs that turn the direction of what follows. */
+export const notInOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Whether the text is one line without control characters. */
+export function isOneLine(text: string): boolean {
+  return text.search(notInOneLine) === -1;
+}
+
+/** A trimmed text of one line: a name, a title, a subject, a place. */
+export function oneLine(error?: string) {
+  return z
+    .string(error === undefined ? undefined : { error })
+    .trim()
+    .refine(isOneLine, generalMessages.notOneLine);
+}
+
+const bounded = (text: string, required: string, maximum?: { length: number; message: string }) =>
+  text === '' ? required : maximum && text.length > maximum.length ? maximum.message : null;
+
+/** A text of one line that must not be blank, trimmed, with its message and an optional largest length. */
 export function requiredText(required: string, maximum?: { length: number; message: string }) {
+  return requiredLines(required, maximum).refine(isOneLine, generalMessages.notOneLine);
+}
+
+/** The same over several lines. */
+export function requiredLines(required: string, maximum?: { length: number; message: string }) {
   return z
     .string({ error: required })
     .trim()
     .superRefine((text, context) => {
-      if (text === '') context.addIssue({ code: 'custom', message: required });
-      else if (maximum && text.length > maximum.length) context.addIssue({ code: 'custom', message: maximum.message });
+      const message = bounded(text, required, maximum);
+      if (message) context.addIssue({ code: 'custom', message });
     });
 }
 
-/** A text that may be left out; blank means cleared (null). */
+/** A text of one line that may be left out; blank means cleared (null). */
 export function optionalText(maximum = 200) {
-  return z.string().trim().max(maximum, `Must be at most ${maximum} characters`).nullish();
+  return oneLine().max(maximum, `Must be at most ${maximum} characters`).nullish();
 }
 
 /** Record ids as callers send them: UUIDs in either case, with the text that names what was wrong. Gives lower case. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkToken } from './account-links.ts';
 import { accountMessages } from './accounts.ts';
+import { nameRequest } from './company-names.ts';
 import { answer, route } from './route.ts';
 import { emailField, requiredText } from './rules.ts';
 
@@ -32,6 +33,8 @@ export const companySettings = z.object({
   supportEmail: z.string(),
   /** Where bills go; null: to the owners. */
   billingEmail: z.string().nullable(),
+  /** A name that the company wants and has not, or not yet. */
+  nameRequest: nameRequest.nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 

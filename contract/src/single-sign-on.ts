@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountMessages, profile } from './accounts.ts';
 import { answer, route } from './route.ts';
-import { emailField } from './rules.ts';
+import { emailField, isOneLine, oneLine } from './rules.ts';
 
 /** Texts about single sign-on (product.md, Signing in). */
 export const singleSignOnMessages = {
@@ -67,7 +67,7 @@ const issuer = z
   .superRefine((text, context) => {
     const { issuerRequired, issuerInvalid } = singleSignOnMessages;
     if (text === '') context.addIssue({ code: 'custom', message: issuerRequired });
-    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || /[?#]/.test(text))
+    else if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || /[?#]/.test(text) || !isOneLine(text))
       context.addIssue({ code: 'custom', message: issuerInvalid });
   });
 
@@ -76,13 +76,9 @@ export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
 
 export const singleSignOnChanges = z.object({
   issuer,
-  clientId: z
-    .string({ error: singleSignOnMessages.clientIdRequired })
-    .trim()
-    .min(1, singleSignOnMessages.clientIdRequired)
-    .max(500),
+  clientId: oneLine(singleSignOnMessages.clientIdRequired).min(1, singleSignOnMessages.clientIdRequired).max(500),
   /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
-  clientSecret: z.string().trim().min(1).max(2000).nullish(),
+  clientSecret: oneLine().min(1).max(2000).nullish(),
   domains: z
     .array(domain, { error: singleSignOnMessages.domainsRequired })
     .min(1, singleSignOnMessages.domainsRequired)

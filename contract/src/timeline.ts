@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { peopleMessages } from './person.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredText } from './rules.ts';
+import { limits, recordId, requiredLines } from './rules.ts';
 
 /** Texts about the record page (product.md). */
 export const timelineMessages = {
@@ -70,7 +70,7 @@ export const listTimeline = route({
 });
 
 export const newNote = z.object({
-  body: requiredText(timelineMessages.noteRequired, { length: limits.note, message: timelineMessages.noteTooLong }),
+  body: requiredLines(timelineMessages.noteRequired, { length: limits.note, message: timelineMessages.noteTooLong }),
 });
 
 export const addNote = route({

@@ -18,6 +18,28 @@ const mail = {
     { reason: 'no_consent', count: 21 },
   ],
 };
+const stopped = { at: ago(200), reason: 'Strangers complain of mail that they never asked for' };
+const youngMail = {
+  quota: 50,
+  used: 40,
+  because: 'the company is in its first day here, and it has no confirmed sender address of its own',
+  raises: [
+    'Confirm a sender address of your own in Settings, Mail identity: 200',
+    'A day after the company began here: 200',
+  ],
+  nextFree: { at: ago(-1200), recipients: 40 },
+  set: null,
+  nameWaits: false,
+  stopped: null,
+};
+const wanted = {
+  name: 'Encore Billing',
+  state: 'waiting',
+  reason: null,
+  isFirst: false,
+  resembles: 'Encore',
+  askedAt: ago(90),
+};
 const record = {
   problem: null,
   found: ['v=spf1 include:mx.example ~all'],
@@ -67,6 +89,33 @@ export const adminScenes: readonly Scene[] = [
   }),
   scene('company', 'full', '/admin/companies', { shows: '/admin/companies/$id', act: openCompany }),
   scene('company', 'suspend', '/admin/companies', { act: opens('Suspend') }),
+  scene('company', 'mail', '/admin/companies', {
+    prepare: async (page) => {
+      await answersWith(/\/api\/admin\/company-names$/, { names: [{ ...wanted, company, brand: 'encore' }] })(page);
+      await answersWith(/\/api\/admin\/companies\/[\w-]+$/, { mail: youngMail, nameRequest: wanted })(page);
+    },
+    act: openCompany,
+  }),
+  scene('company', 'quota', '/admin/companies', { act: opens('Set quota') }),
+  scene('company', 'stop-mail', '/admin/companies', { act: opens('Stop mail') }),
+  scene('company', 'allow-mail', '/admin/companies', {
+    prepare: answersWith(/\/api\/admin\/companies\/[\w-]+$/, { mail: { ...youngMail, stopped } }),
+    act: opens('Allow mail again'),
+  }),
+  scene('companies', 'names', '/admin/companies', {
+    prepare: answersWith(/\/api\/admin\/company-names$/, {
+      names: [
+        { ...wanted, company, brand: 'encore' },
+        {
+          ...wanted,
+          name: 'Еnсоre Security',
+          isFirst: true,
+          company: { ...company, _id: company._id.replace(/1$/, '2') },
+          brand: 'encore',
+        },
+      ],
+    }),
+  }),
   scene('company', 'look', '/admin/companies', { act: opens('Look into company') }),
   scene('users', 'full', '/admin/users'),
   scene('users', 'empty', '/admin/users?search=nobody@nowhere'),
@@ -95,6 +144,30 @@ export const adminScenes: readonly Scene[] = [
       brands: [{ brand: 'encore', ...mail }],
       companies: [{ brand: 'encore', company, ...mail }],
       oldestQueuedAt: ago(12),
+    }),
+  }),
+  scene('mail', 'paused', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/mail-pauses$/, {
+      pauses: [
+        {
+          sender: null,
+          reason: 'sign-in-refused',
+          answer: 'SMTP 535 5.7.8 at AUTH PLAIN',
+          since: ago(25),
+          nextTryAt: ago(-5),
+          tries: 6,
+          waiting: 1234,
+        },
+        {
+          sender: 'people@acme.example',
+          reason: 'policy',
+          answer: 'SMTP 554 5.7.1 at RCPT TO',
+          since: ago(3),
+          nextTryAt: ago(-1),
+          tries: 1,
+          waiting: 1,
+        },
+      ],
     }),
   }),
   scene('mail', 'domain', '/admin/mail', {

@@ -170,6 +170,11 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const other = await admin('POST /admin/companies', { ...made, name: 'Hooli', ownerEmail: 'remo@hooli.example' });
   await admin('POST /admin/companies/{id}', { name: attack }, { id: other._id });
   await admin('POST /admin/companies/{id}/suspend', { reason: attack }, { id: other._id });
+  await admin('POST /admin/companies/{id}/mail-quota', { recipients: 900, reason: attack }, { id: other._id });
+  await admin('POST /admin/companies/{id}/stop-mail', { reason: attack }, { id: other._id });
+  const wanted = 'Encore Billing';
+  await owner.call('POST /companies/update/{companyId}', { name: wanted }, { companyId: company });
+  await admin('POST /admin/companies/{id}/refuse-name', { name: wanted, reason: attack }, { id: company });
   await admin('POST /admin/support-sessions', { companyId: company, reason: attack, minutes: 30 });
 
   const companies = await operator.call('GET /admin/companies?pageContent=100');

@@ -1,4 +1,4 @@
-import { answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const settings = '/home/settings';
 const companySettings = /\/api\/companies\/settings$/;
@@ -27,6 +27,42 @@ export const settingsScenes: readonly Scene[] = [
     state: 'mail-identity',
     path: `${settings}/mail-identity`,
     prepare: answersWith(companySettings, waiting),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'mail-paused',
+    path: `${settings}/mail-identity`,
+    prepare: answers(/\/api\/companies\/mail-pause/, {
+      pause: {
+        reason: 'sign-in-refused',
+        since: new Date(Date.now() - 1_500_000).toISOString(),
+        nextTryAt: new Date(Date.now() + 300_000).toISOString(),
+      },
+    }),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'mail-stopped',
+    path: `${settings}/mail-identity`,
+    prepare: answersWith(/\/api\/emailers\/allowance$/, {
+      stopped: { at: '2026-03-01T10:00:00.000Z', reason: 'Strangers complain of mail that they never asked for' },
+      used: 40,
+      quota: 200,
+      because: 'the company is in its first day here, and its sender address is confirmed',
+      raises: ['A day after the company began here: 1,000'],
+      nextFree: { at: '2026-03-02T11:00:00.000Z', recipients: 40 },
+    }),
+  },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'name-waits',
+    path: `${settings}/company`,
+    prepare: answersWith(companySettings, {
+      nameRequest: { name: 'Encore Billing', state: 'waiting', reason: null, isFirst: false },
+    }),
   },
   {
     area: 'portal',

@@ -74,6 +74,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         website: 'https://acme.example',
         employee_count: 3400,
         work_email: 'people@acme.example',
+        trusted: true,
       })
       .execute();
     const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({

@@ -22,23 +22,19 @@ async function trickle(text: string, { bytes, every }: { bytes: number; every: n
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let answer = '';
-  let isOver = false;
   socket.on('error', () => {}).setEncoding('utf8');
   socket.on('data', (part) => {
     answer += part;
-  });
-  socket.once('close', () => {
-    isOver = true;
   });
   await once(socket, 'connect');
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   socket.write(text);
-  while (!isOver && seconds() < most) {
+  while (!socket.destroyed && seconds() < most) {
     await new Promise((resolve) => setTimeout(resolve, every));
-    if (!isOver) socket.write(' '.repeat(bytes));
+    if (!socket.destroyed) socket.write(' '.repeat(bytes));
   }
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), seconds: seconds(), isOver };
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), seconds: seconds(), isOver: socket.destroyed };
 }
 
 const head = (path: string, type: string) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf, widerTimes } from './network.ts';
 
 const second = 1_000;
 /** How long a request's head may take, and its body; a file may take its time as long as it keeps coming. */
@@ -8,8 +9,8 @@ export const bodyMilliseconds = 60 * second;
 export const uploadMilliseconds = 15 * 60 * second;
 /** A body that comes slower holds a connection for nothing: bytes per second, over so many seconds. */
 const leastRate = { bytes: 1_000, over: 10 };
-/** Connections of one address at the same time. Those of this machine are a proxy's, which has its own limits. */
-const mostOfOneAddress = 500;
+/** Connections of one network at the same time. Those of this machine are a proxy's, which has its own limits. */
+const mostOfOneNetwork = 500;
 /** When the server closes: what is half sent may still come, and what is being answered may be finished. */
 const [halfSent, answered] = [5 * second, 10 * second];
 const lookEvery = 250;
@@ -27,7 +28,7 @@ const isLoopback = (address: string) => address === '::1' || /^(?:::ffff:)?127\.
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Keeps an eye on the connections of a server: how many an address has, how fast a body comes, and, when the server closes, which
+ * Keeps an eye on the connections of a server: how many a network has, how fast a body comes, and, when the server closes, which
  * ones nobody has to wait for.
  */
 export function watchConnections(server: Server) {
@@ -36,18 +37,22 @@ export function watchConnections(server: Server) {
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > mostOfOneAddress && !isLoopback(address)) {
+    const { network, wider } = networkOf(address);
+    const places: [place: string, most: number][] = [[network, mostOfOneNetwork]];
+    if (wider) places.push([wider, mostOfOneNetwork * widerTimes]);
+    if (!isLoopback(address) && places.some(([place, most]) => (counts.get(place) ?? 0) >= most)) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
+    for (const [place] of places) counts.set(place, (counts.get(place) ?? 0) + 1);
     open.set(socket, { request: null, receiving: null, seen: 0 });
     socket.once('close', () => {
       open.delete(socket);
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left) counts.set(address, left);
-      else counts.delete(address);
+      for (const [place] of places) {
+        const left = (counts.get(place) ?? 1) - 1;
+        if (left) counts.set(place, left);
+        else counts.delete(place);
+      }
     });
   });
   server.on('request', (request, response) => {

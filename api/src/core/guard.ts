@@ -15,13 +15,14 @@ import { findSession, type Session, sessionCookie } from './sessions.ts';
 type Entry =
   | { as: 'anybody' }
   | { as: 'self'; session: Session }
-  | { as: 'company'; actor: Actor; company: CompanyId; read: string | null }
+  | { as: 'company'; actor: Actor; company: CompanyId; what: string; isSupport: boolean }
   | { as: 'operator'; actor: Actor };
 
 /** The guard: decides from the contract alone who is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
   if (may === 'public') return { as: 'anybody' };
+  const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
   const { actor } = session;
   const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
@@ -33,12 +34,13 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       as: 'company',
       actor: { ...actor, kind: 'support', permissions: new Set(supportPermissions) },
       company: actor.support.company,
-      read: `${route.method} ${route.path}`,
+      what,
+      isSupport: true,
     };
   if (!actor.permissions.has(may)) throw forbidden();
   if (isAdminPermission(may)) return { as: 'operator', actor };
   if (!session.company) throw forbidden();
-  return { as: 'company', actor, company: session.company, read: null };
+  return { as: 'company', actor, company: session.company, what, isSupport: false };
 }
 
 /** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
@@ -52,11 +54,16 @@ export async function runVerb<T>(
   if (entry.as === 'self') return verb({ ...context, ...entry.session });
   const { actor } = entry;
   if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
-  const { company, read } = entry;
-  return asCompany(services.database, company, async (tenant) => {
-    if (read) await audit({ ...tenant, company, actor }, 'support.read', null, { route: read });
-    return verb({ ...context, ...tenant, actor, company, person: actor.person });
-  });
+  const { company, what, isSupport } = entry;
+  return asCompany(
+    services.database,
+    company,
+    async (tenant) => {
+      if (isSupport) await audit({ ...tenant, company, actor }, 'support.read', null, { route: what });
+      return verb({ ...context, ...tenant, actor, company, person: actor.person });
+    },
+    what.startsWith('GET ') ? null : what,
+  );
 }
 
 async function requireSession(services: Services, request: FastifyRequest): Promise<Session> {

@@ -24,22 +24,27 @@ export function addMetrics(app: FastifyInstance, { config, disk }: Services): vo
     labelNames: ['route'] as const,
     registers: [registry],
   });
-  new Gauge({
-    name: 'encore_disk_free_bytes',
-    help: 'Free space on the disk of the data folder',
-    registers: [registry],
-    collect() {
-      this.set(disk.free() ?? Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'encore_disk_full',
-    help: '1 while nothing can be saved because the disk of the data folder is full',
-    registers: [registry],
-    collect() {
-      this.set(Number(disk.isLow()));
-    },
-  });
+  const gauges = { registers: [] };
+  registry.registerMetric(
+    new Gauge({
+      ...gauges,
+      name: 'encore_disk_free_bytes',
+      help: 'Free space on the disk of the data folder',
+      collect() {
+        this.set(disk.free() ?? Number.NaN);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      ...gauges,
+      name: 'encore_disk_full',
+      help: '1 while nothing can be saved because the disk of the data folder is full',
+      collect() {
+        this.set(Number(disk.isLow()));
+      },
+    }),
+  );
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

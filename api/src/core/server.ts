@@ -14,19 +14,19 @@ import Fastify, {
 import type { z } from 'zod';
 import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { apiUrlFor, type Brand, brandOfHost, hostName, isWithin } from './brands.ts';
-import { Browser, browserCookie, browserSeconds } from './browsers.ts';
+import { apiUrlFor, type Brand, brandOfHost } from './brands.ts';
+import { Browser, browserCookie } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
+import { applyCookies, setBrowserCookie } from './cookies.ts';
 import { Failure, statusOf, toFailure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
-import type { Binding, Cookies, Download } from './http.ts';
+import type { Binding, Download } from './http.ts';
 import { newId } from './ids.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
 import { limitPage, limitRequests } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
-import { sessionCookie, sessionSeconds, tokenCookie } from './sessions.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 declare module 'fastify' {
@@ -170,12 +170,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
-        if (context.browser.given)
-          reply.setCookie(browserCookie, context.browser.given, {
-            ...cookieOptions(request),
-            httpOnly: true,
-            maxAge: browserSeconds,
-          });
+        setBrowserCookie(reply, request, context.browser);
         if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
         if (isDownload(answers)) return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
@@ -222,28 +217,6 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
     : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   if (parsed.success && !errors.length) return parsed.data;
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
-}
-
-function cookieOptions(request: FastifyRequest) {
-  const domain = request.brand.cookieDomain;
-  const ownDomain = domain && isWithin(hostName(request.headers.host), domain) ? { domain } : {};
-  return { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
-}
-
-function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
-  const { data, cookies } = result as { data: unknown; cookies: Cookies };
-  if (cookies === null) return data;
-  const options = cookieOptions(request);
-  if (cookies === 'clear') {
-    // Section 4: all cookies of the domain. The page clears those that it can read, and the others are seen only here.
-    for (const name of new Set([tokenCookie, sessionCookie, ...Object.keys(request.cookies)]))
-      for (const where of [options, { ...options, domain: undefined }]) reply.clearCookie(name, where);
-  } else {
-    reply
-      .setCookie(tokenCookie, cookies.token, { ...options, maxAge: sessionSeconds })
-      .setCookie(sessionCookie, cookies.cookie, { ...options, httpOnly: true, maxAge: sessionSeconds });
-  }
-  return data;
 }
 
 function sendDownload(reply: FastifyReply, download: Download) {

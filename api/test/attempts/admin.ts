@@ -24,6 +24,22 @@ export const adminAttempts: Attempts = {
     { path: `/admin/companies/${company}/suspend`, body: { reason: 'A rival' } },
   ],
   'POST /admin/companies/{id}/restore': ({ company }) => [{ path: `/admin/companies/${company}/restore` }],
+  'POST /admin/companies/{id}/mail-quota': ({ company }) => [
+    { path: `/admin/companies/${company}/mail-quota`, body: { recipients: 0, reason: 'A rival' } },
+  ],
+  'POST /admin/companies/{id}/stop-mail': ({ company }) => [
+    { path: `/admin/companies/${company}/stop-mail`, body: { reason: 'A rival' } },
+  ],
+  'POST /admin/companies/{id}/allow-mail': ({ company }) => [
+    { path: `/admin/companies/${company}/allow-mail`, body: { waiting: 'discard' } },
+  ],
+  'GET /admin/company-names': () => [{ path: '/admin/company-names', adminSees: true }],
+  'POST /admin/companies/{id}/approve-name': ({ company }) => [
+    { path: `/admin/companies/${company}/approve-name`, body: { name: 'Victims Wanted Name' } },
+  ],
+  'POST /admin/companies/{id}/refuse-name': ({ company }) => [
+    { path: `/admin/companies/${company}/refuse-name`, body: { name: 'Victims Wanted Name', reason: 'A rival' } },
+  ],
   'GET /admin/users': ({ company, owner }) => [
     { path: `/admin/users?companyId=${company}`, adminSees: true },
     { path: `/admin/users?search=${owner.email}`, adminSees: true },
@@ -44,6 +60,8 @@ export const adminAttempts: Attempts = {
   ],
   'POST /admin/queues/{name}/retry': () => [{ path: '/admin/queues/export-people/retry' }],
   'POST /admin/outbox/retry': ({ company }) => [{ path: '/admin/outbox/retry', body: { companyId: company } }],
+  'GET /admin/mail-pauses': () => [{ path: '/admin/mail-pauses', adminSees: true }],
+  'POST /admin/mail-pauses/try': () => [{ path: '/admin/mail-pauses/try', body: { sender: null } }],
   'GET /admin/mail-health': () => [{ path: '/admin/mail-health?days=30', adminSees: true }],
   'GET /admin/sender-domains': () => [{ path: '/admin/sender-domains', adminSees: true }],
   'GET /admin/sender-domains/{domain}': () => [{ path: '/admin/sender-domains/nowhere.example' }],

@@ -18,6 +18,7 @@ export const mailAttempts: Attempts = {
   'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, others: 404, adminSees: true }],
   'GET /mailbox/asked': ({ person }) => [{ path: `/mailbox/asked?to=${person.email}`, owner: 200, others: 200 }],
   'GET /mailbox/asked/{id}': ({ mail: kept }) => [{ path: `/mailbox/asked/${kept}`, others: 404 }],
+  'GET /emailers/allowance': ({ company }) => [{ path: `/emailers/allowance?companyId=${company}`, owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [
     { path: '/group', body: { name: 'Saved', filters: { groupIds: [group._id] } }, owner: 201, data: { count: 0 } },
@@ -50,6 +51,7 @@ export const mailAttempts: Attempts = {
     })),
   ],
   'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
+  'GET /companies/mail-pause': () => [{ path: '/companies/mail-pause', owner: 200, data: { pause: null } }],
   'POST /emailers/instant': ({ person, suppressed, company, group, message }) => [
     { path: '/emailers/instant', body: { ...mail, recipients: [suppressed] }, owner: 201 },
     {

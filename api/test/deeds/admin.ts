@@ -10,6 +10,11 @@ const looking = async (server: TestServer, owner: Member) => {
   await did(operator.post('/admin/support-sessions', body));
   return operator;
 };
+const asksForName = async (owner: Member) => {
+  const name = 'Encore Billing';
+  await did(owner.post(`/companies/update/${owner.company}`, { name }));
+  return name;
+};
 const failedMail = async (owner: Member) => {
   const person = await createPerson(owner);
   await did(owner.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [person.email] }));
@@ -91,6 +96,44 @@ export const adminDeeds: Deeds = [
     },
   ],
   [
+    'company.mail-quota-set',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/mail-quota`, { recipients: 500, reason: 'They asked' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-stopped',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.mail-allowed',
+    async (owner, { admin }) => {
+      await did(admin.post(`/admin/companies/${owner.company}/stop-mail`, { reason: 'Spam' }));
+      await did(admin.post(`/admin/companies/${owner.company}/allow-mail`, { waiting: 'send' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-approved',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/approve-name`, { name }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-refused',
+    async (owner, { admin }) => {
+      const name = await asksForName(owner);
+      await did(admin.post(`/admin/companies/${owner.company}/refuse-name`, { name, reason: 'It is not yours' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
     'flag.changed',
     async (owner, { admin }) => {
       await did(admin.post('/admin/flags', { flag: 'api-keys', enabled: false, companyId: owner.company }));
@@ -130,6 +173,17 @@ export const adminDeeds: Deeds = [
 
 /** What stands in the operators' log alone: it is about no company. */
 export const operations: Operations = [
+  [
+    'mail.tried',
+    async ({ server, admin }) => {
+      await server.services.database.system
+        .insertInto('mail_pauses')
+        .values({ sender: '', reason: 'unreachable', answer: 'ESOCKET', next_try_at: new Date(Date.now() + 3_600_000) })
+        .execute();
+      await did(admin.post('/admin/mail-pauses/try', { sender: null }));
+      return aboutNothing;
+    },
+  ],
   [
     'operator.added',
     async ({ server }) => {

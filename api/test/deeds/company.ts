@@ -75,7 +75,14 @@ export const companyDeeds: Deeds = [
   [
     'company.changed',
     async (owner) => {
-      await did(owner.post(`/companies/update/${owner.company}`, { name: 'Acme Industries' }));
+      await did(owner.post(`/companies/update/${owner.company}`, { location: 'Pune' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.name-asked',
+    async (owner) => {
+      await did(owner.post(`/companies/update/${owner.company}`, { name: 'Encore Billing' }));
       return aboutCompany(owner);
     },
   ],

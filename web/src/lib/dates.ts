@@ -86,3 +86,9 @@ export function exactTime(instant: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${exactDate(today(then))}, ${two(then.getHours())}:${two(then.getMinutes())}`;
 }
+
+/** When something is to happen: today by its time of day, as in `at 14:05`, else with its day. */
+export function comingTime(instant: string, now = new Date()): string {
+  const time = exactTime(instant);
+  return today(new Date(instant)) === today(now) ? `at ${time.split(', ').at(-1)}` : `on ${time}`;
+}

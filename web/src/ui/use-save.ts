@@ -12,7 +12,7 @@ export type SaveOptions<Values extends FieldValues, Sent, Result> = Pick<Refusal
   save: (values: Sent) => Promise<Result>;
   conflictField?: FieldPath<Values>;
   /** The toast of success. */
-  saved?: string | ((values: Sent) => string);
+  saved?: string | ((values: Sent, result: Result) => string);
   onSaved?: (result: Result) => unknown;
   /** After the server has said no to the whole: asked again it would say the same. */
   onRefused?: () => void;
@@ -46,7 +46,7 @@ export function useSave<Values extends FieldValues, Sent, Result>(options: SaveO
         return refuse(error);
       }
       done.current = true;
-      if (saved) toast.success(typeof saved === 'string' ? saved : saved(values));
+      if (saved) toast.success(typeof saved === 'string' ? saved : saved(values, result));
       await onSaved?.(result);
     }, toFault),
   );

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { DB } from './schema.ts';
+import type { Account } from './turns.ts';
 
 export type Schema = DB;
 export type Db = Kysely<DB>;
@@ -37,8 +38,9 @@ export interface Database {
   /** Whether what `run` sends outside a transaction is one by itself: then a read needs no transaction around it. */
   readonly tripsAreTransactions: boolean;
   /** Runs the work with a connection of its own and gives the connection back afterwards. */
-  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  acquire(): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
+  withConnection<T>(work: (connection: Connection) => Promise<T>, account?: Account): Promise<T>;
+  /** @param account for whom, where there is a single connection that everybody waits for */
+  acquire(account?: Account): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
   /** How pg-boss reaches the same database. */

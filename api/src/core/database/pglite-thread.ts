@@ -36,6 +36,7 @@ class UnoptimisedParser extends PGlite {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 const tell = (told: Told) => parentPort?.postMessage(told);
 
 async function open({ folder, snapshot }: Opening): Promise<PGlite> {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
+import { Turns } from './turns.ts';
 
 /** Copies everything into a file, while nobody else has the database. */
 export type CopyTo = (path: string, compression: 'gzip' | 'none') => Promise<void>;
@@ -76,6 +77,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
       if (lost) throw lost;
       number += 1;
       const answer = wait(number, 'statements' in work ? patience.statement : patience.script);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
       thread.postMessage({ ...work, number });
       try {
         return await answer;
@@ -155,18 +157,13 @@ export async function openPglite(
       thread.lose(`its connection cannot be mended: ${(error as Error).message}`);
     }
   };
-  let last: Promise<void> = Promise.resolve();
-  const acquire: Database['acquire'] = async () => {
-    const before = last;
-    let free: () => void = () => {};
-    last = new Promise((resolve) => {
-      free = resolve;
-    });
-    await before;
+  const turns = new Turns();
+  const acquire: Database['acquire'] = async (account) => {
+    const free = await turns.take(account ?? null);
     return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
   };
-  const withConnection: Database['withConnection'] = async (work) => {
-    const { connection: held, release } = await acquire();
+  const withConnection: Database['withConnection'] = async (work, account) => {
+    const { connection: held, release } = await acquire(account);
     try {
       return await work(held);
     } finally {

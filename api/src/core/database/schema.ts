@@ -82,6 +82,12 @@ export interface Companies {
   suspended_reason: string | null;
   closed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   retention_applied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  trusted: Generated<boolean>;
+  mail_quota: number | null;
+  mail_quota_reason: string | null;
+  mail_stopped_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mail_stopped_reason: string | null;
+  name_approved: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -289,6 +295,21 @@ export interface LoginFailures {
   guessed: Buffer | null;
 }
 
+export interface MailCounts {
+  company_id: CompanyId;
+  hour: Moment;
+  recipients: number;
+}
+
+export interface MailPauses {
+  sender: string;
+  reason: 'unreachable' | 'insecure' | 'sign-in-refused' | 'hung-up' | 'sender-refused' | 'policy' | 'recipients-refused';
+  answer: string;
+  tries: Generated<number>;
+  since: ColumnType<string, string | Date | undefined, string | Date>;
+  next_try_at: Moment;
+}
+
 export interface Mailbox {
   id: string;
   company_id: CompanyId | null;
@@ -316,6 +337,16 @@ export interface Messages {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface NameRequests {
+  company_id: CompanyId;
+  name: string;
+  resembles: string;
+  state: Generated<'waiting' | 'refused'>;
+  reason: string | null;
+  asked_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface Notes {
@@ -361,6 +392,8 @@ export interface Outbox {
   sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   merge: Generated<unknown>;
   block_reason: string | null;
+  given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  held: Generated<boolean>;
 }
 
 export interface People {
@@ -627,8 +660,11 @@ export interface DB {
   jobs: Jobs;
   known_browsers: KnownBrowsers;
   login_failures: LoginFailures;
+  mail_counts: MailCounts;
+  mail_pauses: MailPauses;
   mailbox: Mailbox;
   messages: Messages;
+  name_requests: NameRequests;
   notes: Notes;
   notices: Notices;
   operator_log: OperatorLog;

@@ -36,12 +36,15 @@ const refusedAsWriting = (error: unknown) => (error as { code?: string }).code =
  * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
  * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
  * @param company only from a session, a job's own row or the operator
+ * @param what for the turns of the embedded database: a route that writes, or work in the background; null when it only reads
  */
 export async function asCompany<T>(
   database: Database,
   company: CompanyId,
   work: (tenant: Tenant) => Promise<T>,
+  what: string | null = 'background',
 ): Promise<T> {
+  const account = { company, what };
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   const entering = enter(company);
   const reading = toRead(company);
@@ -58,11 +61,11 @@ export async function asCompany<T>(
     return next;
   };
   const alone = (statement: Statement, ahead: readonly Statement[]) =>
-    database.withConnection((connection) => connection.run(statement, ahead));
+    database.withConnection((connection) => connection.run(statement, ahead), account);
   const inTransaction = async (statement: Statement, wanted: Side): Promise<Rows> => {
     if (lost) throw new Error('The transaction of the request has failed');
     const isFirst = !held;
-    held ??= await database.acquire();
+    held ??= await database.acquire(account);
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
     const ahead = isFirst ? [begin, ...turn] : turn;
     try {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import nodemailer from 'nodemailer';
+import { notInOneLine } from '#contract/rules.ts';
 import type { Brand } from '../brands.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -24,13 +25,13 @@ export type OutgoingMail = {
 
 /** How a message leaves: SMTP, or the built-in mailbox. */
 export interface MailTransport {
-  /** Hands the message over; resolves when the server has accepted it. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Hands the message over; resolves when the server has accepted it. @param cut ends the connection that it goes by */
+  send(mail: OutgoingMail, cut?: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** A header is one line; nodemailer encodes the rest. */
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+/** A header is one line without control characters, whatever was stored; nodemailer encodes the rest. */
+const oneLine = (text: string) => text.replace(notInOneLine, ' ');
 
 function dkimOf(
   brands: readonly Brand[],
@@ -70,7 +71,7 @@ export function openMailTransport(config: Config, database: Database, brands: re
         disableUrlAccess: true,
       });
   return {
-    async send(mail) {
+    async send(mail, cut) {
       const sent = await transport.sendMail({
         messageId: mail.messageId,
         from: { ...mail.from, name: oneLine(mail.from.name) },
@@ -80,6 +81,7 @@ export function openMailTransport(config: Config, database: Database, brands: re
         html: mail.html,
         text: mail.text,
         headers: mail.headers,
+        ...(cut ? { signal: cut } : {}),
         ...(keys.has(mail.brand.key) ? { dkim: keys.get(mail.brand.key) } : {}),
       });
       if (!config.smtpUrl) await keepInMailbox(database, mail, (sent as unknown as { message: Buffer }).message);

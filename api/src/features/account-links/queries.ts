@@ -105,3 +105,9 @@ export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?:
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Moves the end of an open link so that it lives from this moment as long as it was made to live. */
+export async function moveLinkEnd(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update account_links set expires_at = greatest(expires_at, ${now}::timestamptz + (expires_at - created_at))
+    where id = ${id} and used_at is null and revoked_at is null`.execute(db);
+}

@@ -62,7 +62,7 @@ const mailsPerHour = 5;
 export const mayMailLink = async ({ services, brand }: PublicContext, email: string): Promise<boolean> =>
   !(await isTooOften(services, 'mail', `${brand.key} ${email}`, mailsPerHour));
 
-type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'person_id'>;
+type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'person_id' | 'email_verified_at'>;
 type MailContext = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
 
 /** Makes a link to the account and puts its mail into the outbox, in the caller's transaction. */
@@ -75,7 +75,8 @@ export async function mailLink(
   const { purpose, label, page, ...words } = mails[kind](context.brand);
   const id = await issueLink(context, { purpose, email: to.email, userId: to.id });
   await sendAccountMail(context, {
-    to: { email: to.email, name: to.name, personId: to.person_id },
+    // Until the address is confirmed, a stranger may have typed both.
+    to: { email: to.email, name: to.email_verified_at ? to.name : '', personId: to.person_id },
     link: { id, label, page },
     askedBy,
     ...words,

@@ -2,6 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/errors.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import { forgetNameRequest } from '#api/features/company-names/request-name.ts';
 import { type CompanyRevision, companyMessages } from '#contract/admin-companies.ts';
 import { lockCompany, moveUsers, readTakenAddresses, updateCompany } from './company-queries.ts';
 import { readCompanyDetail } from './get-company.ts';
@@ -17,19 +18,20 @@ export async function changeCompany(
   const company = await lockCompany(db, trustedCompanyId(params.id));
   if (!company) throw notFound(companyMessages.notFound);
   const changes = {
-    ...(body.name !== undefined && body.name !== company.name ? { name: body.name } : {}),
+    ...(body.name !== undefined && body.name !== company.name ? { name: body.name, name_approved: true } : {}),
     ...(body.brand !== undefined && body.brand !== company.brand ? { brand: body.brand } : {}),
   };
-  const fields = Object.keys(changes);
-  if (!fields.length) return readCompanyDetail(db, company.id);
+  const fields = Object.keys(changes).filter((field) => field !== 'name_approved');
+  if (!fields.length) return readCompanyDetail(context, company.id);
   if (changes.brand !== undefined) await moveToBrand(context, company.id, changes.brand);
   await updateCompany(db, company.id, changes);
+  if (changes.name !== undefined) await forgetNameRequest(db, company.id);
   await logOperation(context, 'company.changed', {
     target: { type: 'company', id: company.id },
     company: company.id,
     detail: { fields, ...(changes.brand ? { from: company.brand, to: changes.brand } : {}) },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }
 
 async function moveToBrand({ db, services }: AdminContext, company: CompanyId, key: string): Promise<void> {

@@ -4,6 +4,8 @@ import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { onBehalfOf } from '#api/core/operator.ts';
 import { companyMessages, type NewCompany } from '#contract/admin-companies.ts';
+import { companyInMail } from '#contract/checked-names.ts';
+import { nameField } from '#contract/mail.ts';
 import { insertCompany, insertUser } from './company-queries.ts';
 import { readCompanyDetail } from './get-company.ts';
 import { mailResetLink } from './send-reset-link.ts';
@@ -13,7 +15,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   const { db, services } = context;
   const brand = services.brands.find(({ key }) => key === body.brand);
   if (!brand) throw invalidField('brand', companyMessages.brandUnknown);
-  const company = { id: newCompanyId(), brand: brand.key, name: body.name };
+  const company = { id: newCompanyId(), brand: brand.key, name: body.name, trusted: true };
   const owner = { id: newId(), name: body.ownerName, email: body.ownerEmail };
   const taken = companyMessages.emailTaken(brand.name);
   await insertCompany(db, company);
@@ -24,8 +26,8 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   await mailResetLink(within, owner, {
     subject: `Welcome to ${brand.name}`,
     paragraphs: [
-      `Hi ${owner.name},`,
-      `${company.name} has an account with ${brand.name} now, and you are its owner. Choose a password to begin.`,
+      `Hi ${nameField},`,
+      `You are the owner of ${companyInMail(company.name)} on ${brand.name} now. Choose a password to begin.`,
     ],
     label: 'Choose a password',
   });
@@ -34,5 +36,5 @@ export async function createCompany(context: AdminContext, { body }: { body: New
     company: company.id,
     detail: { brand: brand.key },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }

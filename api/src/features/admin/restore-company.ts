@@ -20,5 +20,5 @@ export async function restoreCompany(context: AdminContext, { params }: { params
     company: company.id,
     detail: { was: before },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }

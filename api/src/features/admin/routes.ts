@@ -14,7 +14,10 @@ import { listFlags } from './list-flags.ts';
 import { listOperations } from './list-operations.ts';
 import { listOperators, listUsers } from './list-users.ts';
 import { restoreCompany } from './restore-company.ts';
+import { allowMail } from './resume-mail.ts';
 import { sendResetLink } from './send-reset-link.ts';
+import { setMailQuota } from './set-mail-quota.ts';
+import { stopMail } from './stop-mail.ts';
 import { suspendCompany } from './suspend-company.ts';
 
 export const adminRoutes = [
@@ -24,6 +27,9 @@ export const adminRoutes = [
   bind(companies.changeCompany, changeCompany),
   bind(companies.suspendCompany, suspendCompany),
   bind(companies.restoreCompany, restoreCompany),
+  bind(companies.setMailQuota, setMailQuota),
+  bind(companies.stopMail, stopMail),
+  bind(companies.allowMail, allowMail),
   bind(users.listUsers, listUsers),
   bind(users.changeUser, changeUser),
   bind(users.endUserSessions, endUserSessions),

@@ -5,6 +5,7 @@ import { onBehalfOf } from '#api/core/operator.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { userMessages } from '#contract/admin-users.ts';
+import { nameField } from '#contract/mail.ts';
 import { aboutUser, getUser } from './get-user.ts';
 
 type Recipient = { id: string; name: string; email: string };
@@ -34,7 +35,7 @@ export async function sendResetLink(context: AdminContext, { params }: { params:
   const within = onBehalfOf(context, { id: user.company_id, brand: user.brand });
   await mailResetLink(within, user, {
     subject: `Choose a new ${within.brand.name} password`,
-    paragraphs: [`Hi ${user.name},`, `${within.brand.name} support has sent you this link to choose a new password.`],
+    paragraphs: [`Hi ${nameField},`, `${within.brand.name} support has sent you this link to choose a new password.`],
     label: 'Choose a new password',
   });
   await logOperation(context, 'user.reset-link-sent', aboutUser(user));

@@ -20,5 +20,5 @@ export async function suspendCompany(context: AdminContext, { params, body }: In
     company: company.id,
     detail: { reason: body.reason },
   });
-  return readCompanyDetail(db, company.id);
+  return readCompanyDetail(context, company.id);
 }

@@ -28,7 +28,7 @@ export function toCompanyDetail(
   row: CompanyRow,
   roles: Rows<typeof countRoles>,
   owners: Rows<typeof readOwners>,
-): CompanyDetail {
+): Omit<CompanyDetail, 'mail' | 'nameRequest'> {
   return {
     ...toCompanyItem(row),
     website: row.website,

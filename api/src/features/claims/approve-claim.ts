@@ -6,6 +6,7 @@ import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { claimMessages, type approveClaim as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -21,7 +22,7 @@ export async function approveClaim(context: Context, { params, body }: RouteInpu
   if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
   const answer = { state: 'approved' as const, personId: person.id, by: actor.id, now: services.clock() };
   await updateClaim(db, company, claim.id, answer);
-  const { name } = await readCompany(db, company);
+  const name = companyInMail((await readCompany(db, company)).name);
   const id = await issueLink(context, {
     purpose: 'claim-record',
     email: claim.email,

@@ -5,6 +5,7 @@ import { type LinkContext, openLink } from '#api/features/account-links/open-lin
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import type { confirmRegistration as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -46,7 +47,8 @@ async function askCompany(inCompany: InPage, { name, email, employeeId, leavingM
 
 /** An employee id is no secret among colleagues: the address on the record hears of it. */
 async function tellRecord(inCompany: InPage, person: { id: string; name: string; email: string }) {
-  const { companyName, brand } = inCompany;
+  const { brand } = inCompany;
+  const companyName = companyInMail(inCompany.companyName);
   await sendAccountMail(inCompany, {
     to: { email: person.email, name: person.name, personId: person.id },
     subject: `You have signed up with ${companyName}`,

@@ -13,6 +13,10 @@ export function invitees(company: CompanyId, people: RawBuilder<string>): RawBui
       from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
 }
 
+/** Whom of them nothing speaks against. */
+export const invited = (company: CompanyId, people: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`select id from (${invitees(company, people)}) i where left_out is null`;
+
 /** Who was given a link by this message, as a subquery for the mail. */
 export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unknown> {
   return sql`select l.person_id, l.email, p.name, l.id as link_id

@@ -5,10 +5,12 @@ import { newId } from '#api/core/ids.ts';
 import { issueLinks } from '#api/features/account-links/issue-links.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { sendAccountMails } from '#api/features/messages/send-account-mails.ts';
+import { checkQuota, takeQuota } from '#api/features/messages/take-quota.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import type { invitePeople as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { invitees, linkedBy } from './invitation-queries.ts';
+import { invited, invitees, linkedBy } from './invitation-queries.ts';
 
 /** Where the links of those who may sign up lead. */
 export const signUpPage = '/exemployee/claim';
@@ -18,6 +20,7 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
   const { db, company } = context;
   const { recipients, ...selection } = body;
   const people = await resolveSelection(context, { ...selection, ids: recipients });
+  await checkQuota(context, people, invited(company, people));
   const id = newId();
   const { issued, countOf } = await issueLinks(context, {
     purpose: 'claim-record',
@@ -26,7 +29,8 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
   });
   const counts = { invited: issued, signedUp: countOf('signed-up'), leftOut: countOf('blocked') };
   if (issued === 0) return counts;
-  const { name } = await readCompany(db, company);
+  await takeQuota(context, issued);
+  const name = companyInMail((await readCompany(db, company)).name);
   await sendAccountMails(context, {
     id,
     topic: 'newsletter',

@@ -17,6 +17,7 @@ export async function readOpenCompanies(
     .where(isId(named) ? sql<boolean>`id = ${named}::uuid` : sql<boolean>`lower(name) = lower(${named})`)
     .where('suspended_at', 'is', null)
     .where('closed_at', 'is', null)
+    .where('name_approved', '=', true)
     .limit(2)
     .execute();
 }

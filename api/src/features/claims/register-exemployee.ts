@@ -6,6 +6,7 @@ import { isEnabled } from '#api/core/feature-flags.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findCompanyNamed } from './find-company.ts';
@@ -48,10 +49,10 @@ export async function registerExemployee(context: PageContext, { body }: RouteIn
     await sendAccountMail(inCompany, {
       // What a stranger typed stands in no mail.
       to: { email, name: '' },
-      subject: `Confirm your email address for ${companyName}`,
+      subject: `Confirm your email address for ${companyInMail(companyName)}`,
       paragraphs: [
         'Hello,',
-        `somebody, hopefully you, would like to join the former colleagues of ${companyName} on ${brand.name} with this email address.`,
+        `somebody, hopefully you, would like to join the former colleagues of ${companyInMail(companyName)} on ${brand.name} with this email address.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
       askedBy,

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import type { rejectClaim as route } from '#contract/claims.ts';
 import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -14,7 +15,8 @@ export async function rejectClaim(context: Context, { params, body }: RouteInput
   const claim = await holdClaim(context, params.id);
   const { reason } = body;
   await updateClaim(db, company, claim.id, { state: 'rejected', reason, by: actor.id, now: services.clock() });
-  const { name, workEmail } = await readCompany(db, company);
+  const { name: typed, workEmail } = await readCompany(db, company);
+  const name = companyInMail(typed);
   await sendAccountMail(context, {
     to: { email: claim.email, name: claim.name },
     subject: `${name} could not confirm your request`,

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
-import type { MailboxReader } from './policy.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+
+/** Whose kept mail somebody reads. */
+export type MailboxReader = {
+  brand: string;
+  /** Mail to ex-employees: of one company, of all, or none. */
+  campaigns: CompanyId | 'all' | null;
+  /** Mail about an account: to this address, or asked for by this browser. It is nobody else's, whatever they may do. */
+  email: string | null;
+  browser: Buffer | null;
+};
 
 type MailboxFilter = { reader: MailboxReader; to: string | undefined };
 

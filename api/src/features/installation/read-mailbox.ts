@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime';
 import type { PublicContext, SignedInContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import { generalMessages, limits } from '#contract/rules.ts';
-import { browserAsReader, keepsMail, type MailboxReader, readerOf } from './policy.ts';
-import { countMailbox, readMailboxMessage, readMailbox as readRows } from './queries.ts';
+import { browserAsReader, keepsMail, readerOf } from './policy.ts';
+import { countMailbox, type MailboxReader, readMailboxMessage, readMailbox as readRows } from './queries.ts';
 
 type ListInput = {
   query: { pageNumber?: number | undefined; pageContent?: number | undefined; to?: string | undefined };

@@ -106,5 +106,6 @@ export function readPublicJob(db: Db, company: CompanyId, id: string) {
     .where('jobs.company_id', '=', company)
     .where('jobs.id', '=', id)
     .where('status', '=', 'open')
+    .where('companies.name_approved', '=', true)
     .executeTakeFirst();
 }

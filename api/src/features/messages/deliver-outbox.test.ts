@@ -46,7 +46,7 @@ describe('When the mail server refuses (product.md, retries with back-off)', () 
       const found = await rowOfLate();
       return found?.state === 'queued' && found.attempts === 1 ? found : null;
     });
-    expect(row.last_error).toBe('SMTP 451');
+    expect(row.last_error).toBe('SMTP 451 at DATA');
     const wait = Date.parse(row.next_attempt_at) - Date.now();
     expect(wait).toBeGreaterThan(3_000);
     expect(wait).toBeLessThan(11_000);
@@ -81,7 +81,7 @@ describe('When the mail server refuses (product.md, retries with back-off)', () 
     expect(failed).toMatchObject({
       email: 'gone1@mail.example',
       attempts: 1,
-      last_error: 'SMTP 550',
+      last_error: 'SMTP 550 at RCPT TO',
       claimed_by: null,
     });
   });

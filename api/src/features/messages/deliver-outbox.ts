@@ -3,40 +3,65 @@ import type { Services } from '#api/core/context.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
-import { isHardBounce, type SmtpRefusal } from './policy.ts';
-import { type Claimed, claimDue, markFailed, markSent, markSuppressed, readMessage } from './queries.ts';
+import { refreshLink } from '#api/features/account-links/refresh-link.ts';
+import { checkedPersonName } from '#contract/checked-names.ts';
+import { claimTry, readPauses } from './pause-queries.ts';
+import type { SmtpRefusal } from './policy.ts';
+import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
 import { prepareMail } from './render-mail.ts';
-import { insertBounce } from './suppression-queries.ts';
+import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
-/** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
-const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
-
-type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'log'> & {
+type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'> & {
   transport: MailTransport;
   lock: WorkerLock;
+  refusals: Refusals;
   /** Aborted when the process is to end: what is on the wire is finished, nothing new is taken. */
   stopping: AbortSignal;
+  /** Aborted when it has to end now: what is on the wire is cut off. */
+  cutting: AbortSignal;
 };
+
+/** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
+const refreshedAfter = 60_000;
 
 /**
  * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
  * marked before its sender takes the next, so a crash can repeat those and no others. Afterwards nothing is on the wire.
  */
 export async function deliverOutbox(sender: Sender): Promise<number> {
+  let sent = 0;
+  // When a pause ends, what waited for it goes out by all senders, not by the one who tried.
+  for (let again = true; again && !sender.stopping.aborted; ) {
+    const round = await deliverRound(sender);
+    sent += round.sent;
+    again = round.pauseEnded;
+  }
+  return sent;
+}
+
+async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded: boolean }> {
   const { config, database } = sender;
+  const db = database.system;
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const marker = createMarker(sender);
   let waiting: Claimed[] = [];
   let claiming: Promise<number> | null = null;
   let sent = 0;
+  let pauseEnded = false;
   const claim = async (): Promise<number> => {
     await sender.lock.hold();
-    const rows = await claimDue(database.system, sender.lock.worker, config.mailConcurrency * 4);
+    const worker = sender.lock.worker;
+    const found: Claimed[] = [];
+    const pauses = await readPauses(db);
+    await reviveRefused(sender, pauses);
+    for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
+    found.push(...(await claimDue(db, worker, config.mailConcurrency * 4)));
+    const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
-    if (suppressed.length) await insist(sender, () => markSuppressed(database.system, suppressed));
+    if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
     waiting = rows.filter((row) => row.block_reason === null);
-    return rows.length;
+    return found.length;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
@@ -50,23 +75,37 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
     }
     return sender.stopping.aborted ? undefined : waiting.shift();
   };
+  /** A fault may have paused what is claimed already: it is given back, and claimed again if it may go. */
+  const settle = async (row: Claimed, error: unknown) => {
+    const refusal = error as SmtpRefusal;
+    if (!refusal.code && !refusal.responseCode) sender.log.warn({ outbox: row.id, err: error }, 'mail not made');
+    await insist(sender, async () => {
+      if (await settleFault(sender, row, refusal)) pauseEnded = true;
+    });
+    const others = waiting;
+    waiting = [];
+    if (others.length) await insist(sender, () => giveBack(db, others));
+  };
   const sendAll = async () => {
     for (let row = await next(); row; row = await next()) {
       try {
         await deliverOne(sender, prepared, row);
       } catch (error) {
-        await fail(sender, row, error);
+        // What was cut off stays claimed until the worker gives its claims back.
+        if (sender.cutting.aborted) return;
+        await settle(row, error);
         continue;
       }
       // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
       await marker(row);
       sent += 1;
+      if (await endTriedPause(sender, row)) pauseEnded = true;
     }
   };
   const senders = await Promise.allSettled(Array.from({ length: config.mailConcurrency }, sendAll));
   const broken = senders.find((result) => result.status === 'rejected');
   if (broken) throw broken.reason;
-  return sent;
+  return { sent, pauseEnded };
 }
 
 /** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */
@@ -103,19 +142,27 @@ async function deliverOne(
   }
   const { message, brand, render } = await made;
   const { link, askedBy } = row.merge;
+  // Mail about an account may go to an address that a stranger typed, with the name.
+  const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
+  const recipient = { email: row.email, name };
   const mail = {
     company: row.company_id,
     brand,
     account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
-    to: { name: row.name, address: row.email },
+    to: { name: recipient.name, address: row.email },
     replyTo: message.reply_to,
   };
+  if (link && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
+    await refreshLink(sender.database.system, link.id, sender.clock());
   const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {
-    await sender.transport.send({ ...mail, ...render(row, { url }), headers: { 'Auto-Submitted': 'auto-generated' } });
+    await sender.transport.send(
+      { ...mail, ...render(recipient, { url }), headers: { 'Auto-Submitted': 'auto-generated' } },
+      sender.cutting,
+    );
     return;
   }
   const token = unsubscribeToken(sender.config.secret, {
@@ -124,15 +171,18 @@ async function deliverOne(
     email: row.email,
     topic: message.topic,
   });
-  await sender.transport.send({
-    ...mail,
-    ...render(row, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
-    headers: {
-      'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
+  await sender.transport.send(
+    {
+      ...mail,
+      ...render(recipient, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
+      headers: {
+        'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
     },
-  });
+    sender.cutting,
+  );
 }
 
 /** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
@@ -146,26 +196,9 @@ function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
       const rows = pending;
       pending = [];
       scheduled = null;
-      running = insist(sender, () => markSent(sender.database.system, rows));
+      running = insist(sender, () => settleSent(sender, rows));
       await running;
     });
     return scheduled;
   };
-}
-
-async function fail(sender: Sender, row: Claimed, error: unknown): Promise<void> {
-  const refusal = error as SmtpRefusal & { code?: string };
-  const { responseCode, code } = refusal;
-  const permanent = responseCode !== undefined && responseCode >= 500;
-  const retryInSeconds = permanent ? null : (retryAfter[row.attempts - 1] ?? null);
-  // The server's sentence may quote the address, so only its code is kept.
-  const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'could not be sent');
-  sender.log.warn(
-    { outbox: row.id, reason, retryInSeconds, err: responseCode || code ? undefined : error },
-    'mail not sent',
-  );
-  await insist(sender, async () => {
-    if (isHardBounce(refusal)) await insertBounce(sender.database.system, row.company_id, row.email);
-    await markFailed(sender.database.system, row, reason, retryInSeconds);
-  });
 }

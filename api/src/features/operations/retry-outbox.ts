@@ -7,7 +7,7 @@ import { requeueOutbox } from './queue-queries.ts';
 /** Sends a company's failed mail again; the worker looks every few seconds, and the gate is asked again. */
 export async function retryOutbox(context: AdminContext, { body }: { body: { companyId: string } }) {
   const company = trustedCompanyId(body.companyId);
-  await readCompanyDetail(context.db, company);
+  await readCompanyDetail(context, company);
   const retried = await requeueOutbox(context.db, company);
   if (retried)
     await logOperation(context, 'outbox.retried', {

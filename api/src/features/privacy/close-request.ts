@@ -3,6 +3,7 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { privacyMessages, type RequestType } from '#contract/privacy.ts';
 import type { PrivacyRequest, closeRequest as route } from '#contract/privacy-requests.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -36,7 +37,7 @@ export async function closeRequest(
   await settleRequest(db, company, { id: row.id, state, answer, at, by: actor.id });
   const email = row.person_email ?? row.email;
   if (email) {
-    const { name } = await readCompany(db, company);
+    const name = companyInMail((await readCompany(db, company)).name);
     const about = words[row.type];
     await sendAccountMail(context, {
       // Whoever was deleted meanwhile has asked all the same; the gate would stop a mail to their record.

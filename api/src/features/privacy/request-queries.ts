@@ -150,6 +150,7 @@ export async function findCompanyByName(
     .where('brand', '=', brand)
     .where(sql<boolean>`lower(btrim(name)) = lower(${name})`)
     .where('closed_at', 'is', null)
+    .where('name_approved', '=', true)
     .limit(2)
     .execute();
   return rows.length === 1 ? rows[0]?.id : undefined;

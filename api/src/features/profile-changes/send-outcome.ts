@@ -1,6 +1,8 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { companyInMail } from '#contract/checked-names.ts';
+import { nameField } from '#contract/mail.ts';
 import { companyHeldWords, type GivenProfileChanges } from '#contract/profile-changes.ts';
 
 type Person = { id: string; name: string; email: string };
@@ -12,11 +14,11 @@ export async function sendOutcome(
   changes: GivenProfileChanges,
   refused: string | null,
 ): Promise<void> {
-  const company = (await readCompany(context.db, context.company)).name;
+  const company = companyInMail((await readCompany(context.db, context.company)).name);
   const fields = (Object.keys(changes) as (keyof typeof companyHeldWords)[]).map((field) => companyHeldWords[field]);
   const what = fields.join(', ').toLowerCase();
   const { email = person.email, name = person.name } = changes;
-  const greeting = `Hello ${name},`;
+  const greeting = `Hello ${nameField},`;
   const mail =
     refused === null
       ? {

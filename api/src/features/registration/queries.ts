@@ -25,7 +25,7 @@ export function findUnverifiedCompanies(db: Db, before: Date, most: number) {
 }
 
 /** What registering leaves behind, children first. Nobody was ever signed in, so there is nothing else. */
-const leftBehind = ['account_links', 'outbox', 'messages', 'mailbox', 'audit_log'] as const;
+const leftBehind = ['account_links', 'outbox', 'messages', 'mailbox', 'audit_log', 'name_requests'] as const;
 const ofPrivacy = ['consents', 'consent_states', 'notices'] as const;
 
 /** Deletes the company, its accounts and what registering left. @throws when it has anything else, or an address was confirmed meanwhile */

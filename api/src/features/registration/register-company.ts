@@ -11,6 +11,8 @@ import { hashPassword } from '#api/core/passwords.ts';
 import { inSameTime } from '#api/core/same-time.ts';
 import { findAccount } from '#api/features/accounts/find-account.ts';
 import { mailLink, mayMailLink, sendLink } from '#api/features/accounts/send-link.ts';
+import { matchName } from '#api/features/company-names/match-name.ts';
+import { requestFirstName } from '#api/features/company-names/request-name.ts';
 import { doorMessages, type registration } from '#contract/doors.ts';
 import { insertCompany, insertUser } from './queries.ts';
 
@@ -42,13 +44,16 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
 async function createOwner(context: PublicContext, body: Registration, password_hash: string): Promise<void> {
   const { services, brand, browser } = context;
   const company = newCompanyId();
-  const owner = { id: newId(), name: body.name, email: body.email, person_id: null };
+  const owner = { id: newId(), name: body.name, email: body.email, person_id: null, email_verified_at: null };
   const created_at = services.clock();
   const mayMail = await mayMailLink(context, body.email);
+  const resembles = await matchName(services.database.system, services.brands, body.company, null);
   const taken = new Failure('conflict', 'The address has an account');
   await asCompany(services.database, company, async (tenant) => {
     const row = { id: company, brand: brand.key, name: body.company, website: body.website || null, created_at };
-    await insertCompany(tenant.db, row);
+    await insertCompany(tenant.db, { ...row, name_approved: resembles === null });
+    if (resembles !== null)
+      await requestFirstName(tenant.db, company, { name: body.company, resembles, at: created_at });
     const door = { company_id: company, brand: brand.key, password_hash, created_at };
     await insertUser(tenant.db, { ...owner, ...door, type: 'company', role: 'owner' });
     await audit({ ...tenant, company, actor: owner }, 'company.registered', { type: 'company', id: company });

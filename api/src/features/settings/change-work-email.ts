@@ -7,6 +7,8 @@ import { endWaitingLinks } from '#api/features/account-links/end-waiting-links.t
 import { countLinksSince } from '#api/features/account-links/find-waiting-link.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { requireMail } from '#api/features/messages/take-quota.ts';
+import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { type newWorkEmail, settingsMessages } from '#contract/settings.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
 import { readCompanySettings } from './read-company-settings.ts';
@@ -17,6 +19,7 @@ const purpose = 'verify-work-email';
 export async function askWorkEmail(context: Context, { body }: { body: z.infer<typeof newWorkEmail> }) {
   const { db, company, actor, brand, services } = context;
   const { email } = body;
+  await requireMail(context);
   const now = services.clock();
   const { name, work_email } = await readCompanyRow(db, company);
   if (work_email === email) throw invalidField('email', settingsMessages.workEmailSame);
@@ -30,9 +33,9 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
   const id = await issueLink(context, { purpose, email, createdBy: actor.id });
   await sendAccountMail(context, {
     to: { email, name: '' },
-    subject: `Confirm that ${name} may send mail from this address`,
+    subject: `Confirm that ${companyInMail(name)} may send mail from this address`,
     paragraphs: [
-      `${actor.name} of ${name} wants ${brand.name} to send mail to ex-employees from ${email}.`,
+      `${personInMail(actor.name)} of ${companyInMail(name)} wants ${brand.name} to send mail to ex-employees from this address.`,
       'Confirm it if this address is yours and you agree.',
     ],
     link: { label: 'Confirm the address', page: '/verify-work-email', id },

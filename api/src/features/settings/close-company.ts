@@ -4,6 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { confirmSelf } from '#api/features/security/confirm-self.ts';
+import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { type closing, daysOfGrace, settingsMessages } from '#contract/settings.ts';
 import { deleteCompanySessions, readOwners } from './closing-queries.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
@@ -28,9 +29,9 @@ export async function closeCompany(context: Context, { body }: { body: z.infer<t
   for (const owner of await readOwners(db, company))
     await sendAccountMail(context, {
       to: owner,
-      subject: `The account of ${name} is closed`,
+      subject: `The account of ${companyInMail(name)} is closed`,
       paragraphs: [
-        `${actor.name} has closed the account of ${name} with ${brand.name}. Nobody can sign in any more.`,
+        `${personInMail(actor.name)} has closed the account of ${companyInMail(name)} with ${brand.name}. Nobody can sign in any more.`,
         `All data is deleted after ${deletedAfter.slice(0, 10)}. Until then the account can be opened again: write to ${brand.supportEmail}.`,
       ],
     });

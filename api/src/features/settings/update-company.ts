@@ -3,17 +3,20 @@ import { audit } from '#api/core/audit.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import { requestName } from '#api/features/company-names/request-name.ts';
 import type { companyChanges } from '#contract/accounts.ts';
 import { updateCompanyRow } from './queries.ts';
 
 type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
 
-/** Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found. */
+/**
+ * Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found, and a name that
+ * waits for an operator is not there yet in the answer.
+ */
 export async function updateCompany(context: Context, { params, body }: Input) {
   const { db, company } = context;
   if (params.companyId !== company) throw notFound('Company not found');
   const changes = {
-    name: body.name,
     location: body.location === '' ? null : body.location,
     website: body.website === '' ? null : body.website,
     employee_count: body.employeeCount,
@@ -23,7 +26,11 @@ export async function updateCompany(context: Context, { params, body }: Input) {
     referral_emails: body.referralEmails,
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const before = await readCompany(db, company);
+  if (body.name !== undefined) await requestName(context, body.name);
   await updateCompanyRow(db, company, given);
-  await audit(context, 'company.changed', { type: 'company', id: company }, { fields: Object.keys(given) });
-  return readCompany(db, company);
+  const after = await readCompany(db, company);
+  const fields = [...(after.name === before.name ? [] : ['name']), ...Object.keys(given)];
+  if (fields.length) await audit(context, 'company.changed', { type: 'company', id: company }, { fields });
+  return after;
 }

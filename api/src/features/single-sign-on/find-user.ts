@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
-import { refuseFullTeam } from '#api/features/team/refuse-full-team.ts';
+import { refuseFullTeam } from '#api/features/team/check-team-size.ts';
 import { singleSignOnMessages } from '#contract/single-sign-on.ts';
 import type { SettingsRow } from './queries.ts';
 import { insertUser, lockUser, markSignedIn, type UserRow } from './user-queries.ts';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { createExemployee, createMember, type Member, type Operator } from '#api-test/factories.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#api-test/openid-provider.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { read, refused, singleSignOnAt } from '#api-test/single-sign-on.ts';
+import { companyLimits } from '#contract/rules.ts';
 import { singleSignOnMessages, singleSignOnSeconds } from '#contract/single-sign-on.ts';
+import { teamMessages } from '#contract/team.ts';
 
 let server: TestServer;
 let provider: OpenIdProvider;
@@ -197,6 +199,24 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     // Without a password: the door of passwords stays shut.
     expect(await nobody().post('/auth/login', { email, password: '' })).toMatchObject({ status: 400 });
     expect(await nobody().post('/auth/login', { email, password: 'Encore@2025' })).toMatchObject({ status: 401 });
+  });
+
+  test('nobody joins a team that is full', async () => {
+    const { owner, domain } = await setUp({ role: 'viewer' });
+    const colleague = {
+      company_id: owner.company,
+      brand: 'encore',
+      type: 'company',
+      role: 'viewer',
+      name: 'N',
+    } as const;
+    const rows = Array.from({ length: companyLimits.team }, () => {
+      const id = newId();
+      return { ...colleague, id, email: `${id}@company.example` };
+    });
+    await server.services.database.system.insertInto('users').values(rows).execute();
+    const email = `new@${domain}`;
+    expect(await signIn(email, account({ email }))).toMatchObject({ status: 409, message: teamMessages.full });
   });
 
   test('disabled accounts, unproven addresses, ex-employees, admins and other companies’ colleagues are refused', async () => {

@@ -5,9 +5,9 @@ import { Failure } from '#api/core/errors.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import { type newInvitation, teamMessages } from '#contract/team.ts';
+import { refuseFullTeam } from './check-team-size.ts';
 import { findInvitation } from './invitation-queries.ts';
 import { findUserByEmail, lockTeam } from './queries.ts';
-import { refuseFullTeam } from './refuse-full-team.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { toInvitation } from './view.ts';
 

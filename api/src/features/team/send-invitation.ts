@@ -1,6 +1,8 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { requireMail } from '#api/features/messages/take-quota.ts';
+import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 import { hasAccount } from './queries.ts';
 
@@ -10,17 +12,19 @@ export async function sendInvitation(
   invitation: { id: string; email: string; role: CompanyRole },
 ): Promise<void> {
   const { db, outside, company, brand, actor } = context;
-  const { name } = await readCompany(db, company);
+  await requireMail(context);
+  const name = companyInMail((await readCompany(db, company)).name);
+  const inviter = personInMail(actor.name);
   const taken = await hasAccount(outside, brand.key, invitation.email);
-  const invites = `${actor.name} invites you to work with ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;
+  const invites = `${inviter} invites you to work with ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;
   await sendAccountMail(context, {
     to: { email: invitation.email, name: '' },
-    subject: `${actor.name} invites you to ${name} on ${brand.name}`,
+    subject: `${inviter} invites you to ${name} on ${brand.name}`,
     ...(taken
       ? {
           paragraphs: [
             invites,
-            `This address has an account with ${brand.name} already, and an account belongs to one company. To join ${name}, please ask ${actor.name} to invite you with another address.`,
+            `This address has an account with ${brand.name} already, and an account belongs to one company. To join ${name}, please ask ${inviter} to invite you with another address.`,
           ],
         }
       : {

@@ -1,7 +1,9 @@
 import * as companies from '#contract/admin-companies.ts';
 import { brandDetail, listBrands } from '#contract/admin-installation.ts';
 import * as users from '#contract/admin-users.ts';
+import { approveName, namedLike, nameMessages, refuseName } from '#contract/company-names.ts';
 import { changeFlag, flagMessages, flagState, listFlags } from '#contract/feature-flags.ts';
+import { quotaMessages } from '#contract/mail-quota.ts';
 import { listSupport } from '#contract/support.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
@@ -23,6 +25,7 @@ const acme = sample(companies.companyDetail, {
   createdAt: '2026-05-01T08:00:00.000Z',
 });
 const params = { id: acme._id };
+const nameRequest = sample(namedLike, { name: 'Encore Billing', resembles: 'Encore', state: 'waiting', reason: null });
 const brands = (server: FakeServer) =>
   server.answer(listBrands, {
     brands: ['encore', 'homecoming'].map((key) => sample(brandDetail, { key, name: `Brand ${key}` })),
@@ -128,6 +131,79 @@ describeActions('Companies', [
     asksAnew: companies.getCompany,
     fails: companyMessages.notRestored,
     tells: true,
+  }),
+  action({
+    ...companyPage(),
+    does: 'sets a quota of mail',
+    fill: async () => {
+      await press('Set quota');
+      await fill('Recipients within 24 hours', '2500');
+      await fill('Reason', 'They asked');
+    },
+    press: 'Set quota',
+    route: companies.setMailQuota,
+    sends: { params, body: { recipients: 2500, reason: 'They asked' } },
+    answer: acme,
+    says: quotaMessages.set,
+    asksAnew: companies.getCompany,
+    fails: quotaMessages.notSet,
+    fault: { path: 'recipients', label: 'Recipients within 24 hours' },
+  }),
+  action({
+    ...companyPage(),
+    does: 'stops the mail of one',
+    fill: async () => {
+      await press('Stop mail');
+      await fill('Reason', 'Strangers complain');
+    },
+    press: 'Stop mail',
+    route: companies.stopMail,
+    sends: { params, body: { reason: 'Strangers complain' } },
+    answer: acme,
+    says: quotaMessages.stoppedNow,
+    asksAnew: companies.getCompany,
+    fails: quotaMessages.notStopped,
+    fault: { path: 'reason', label: 'Reason' },
+  }),
+  action({
+    ...companyPage({ mail: { ...acme.mail, stopped: { at: acme.createdAt, reason: 'Strangers complain' } } }),
+    does: 'allows mail again',
+    fill: () => press('Allow mail again'),
+    press: 'Allow mail',
+    route: companies.allowMail,
+    sends: { params, body: { waiting: 'send' } },
+    answer: acme,
+    says: quotaMessages.allowed,
+    asksAnew: companies.getCompany,
+    fails: quotaMessages.notAllowed,
+  }),
+  action({
+    ...companyPage({ nameRequest }),
+    does: 'approves a name',
+    press: 'Approve name',
+    route: approveName,
+    sends: { params, body: { name: 'Encore Billing' } },
+    answer: { _id: acme._id },
+    says: nameMessages.approved,
+    asksAnew: companies.getCompany,
+    fails: nameMessages.notApproved,
+    tells: true,
+  }),
+  action({
+    ...companyPage({ nameRequest }),
+    does: 'refuses a name',
+    fill: async () => {
+      await press('Refuse name');
+      await fill('Reason', 'It is not theirs');
+    },
+    press: 'Refuse name',
+    route: refuseName,
+    sends: { params, body: { name: 'Encore Billing', reason: 'It is not theirs' } },
+    answer: { _id: acme._id },
+    says: nameMessages.refused,
+    asksAnew: companies.getCompany,
+    fails: nameMessages.notRefused,
+    fault: { path: 'reason', label: 'Reason' },
   }),
 ]);
 

@@ -8,7 +8,9 @@ import {
 import type { z } from 'zod';
 import * as companies from '#contract/admin-companies.ts';
 import * as users from '#contract/admin-users.ts';
+import { approveName, listNames, refuseName } from '#contract/company-names.ts';
 import { changeFlag, type flagChange, listFlags } from '#contract/feature-flags.ts';
+import type { MailRelease, QuotaChange } from '#contract/mail-quota.ts';
 import { listOperations, listOperators, operatorPage } from '#contract/operator-log.ts';
 import { call } from '../../lib/client.ts';
 
@@ -41,6 +43,22 @@ export const useChangeCompany = (id: string) =>
 export const useSuspendCompany = (id: string) =>
   useWrite((body: { reason: string }) => call(companies.suspendCompany, { params: { id }, body }));
 export const useRestoreCompany = (id: string) => useWrite(() => call(companies.restoreCompany, { params: { id } }));
+
+export const useSetMailQuota = (id: string) =>
+  useWrite((body: QuotaChange) => call(companies.setMailQuota, { params: { id }, body }));
+export const useStopMail = (id: string) =>
+  useWrite((body: { reason: string }) => call(companies.stopMail, { params: { id }, body }));
+export const useAllowMail = (id: string) =>
+  useWrite((body: MailRelease) => call(companies.allowMail, { params: { id }, body }));
+
+export const namesQuery = queryOptions({
+  queryKey: [...root, 'names'],
+  queryFn: ({ signal }) => call(listNames, {}, { signal }),
+});
+export const useApproveName = (id: string) =>
+  useWrite((body: { name: string }) => call(approveName, { params: { id }, body }));
+export const useRefuseName = (id: string) =>
+  useWrite((body: { name: string; reason: string }) => call(refuseName, { params: { id }, body }));
 
 type UserFilters = Omit<z.input<typeof users.listUsers.query>, 'cursor'>;
 export const usersQuery = (filters: UserFilters) =>

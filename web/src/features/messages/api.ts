@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
 import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import { getCompanyPause } from '#contract/mail-pauses.ts';
+import { getMailAllowance } from '#contract/mail-quota.ts';
 import { listPeople } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { RouteCall } from '#contract/route.ts';
@@ -28,6 +30,19 @@ export type MailDialogProps = {
   onSent: () => void;
   audience: MailAudience;
 };
+
+/** Whether mail waits can change while somebody writes. */
+export const companyPauseQuery = queryOptions({
+  queryKey: ['mail', 'pause'],
+  queryFn: async ({ signal }) => (await call(getCompanyPause, {}, { signal })).pause,
+  refetchInterval: ({ state }) => (state.data ? 30_000 : false),
+  retry: false,
+});
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['mail-allowance'],
+  queryFn: ({ signal }) => call(getMailAllowance, {}, { signal }),
+});
 
 export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessage>['body']>) =>
   call(sendInstantMessage, { body });

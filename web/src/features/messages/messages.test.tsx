@@ -1,14 +1,18 @@
 import { listActiveJobs } from '#contract/jobs.ts';
 import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
 import InstantMailDialog from './components/InstantMailDialog.tsx';
 import RehireDialog from './components/RehireDialog.tsx';
 
 const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
 const audience = { emails: [ravi.email], names: [ravi], total: 1, selection: null };
 const dialog = (close: () => void) => ({ opened: true, onClose: close, onSent: () => {}, audience });
+const allowed = (server: FakeServer) => server.answer(getMailAllowance, sample(mailAllowance, {}));
 const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
 const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
 
@@ -16,6 +20,7 @@ describeActions('Messages', [
   action({
     does: 'sends a message',
     show: (close) => <InstantMailDialog {...dialog(close)} />,
+    reads: allowed,
     fill: async () => {
       await fill('Subject', 'We are ten');
       await fill('Content', 'Come and celebrate');
@@ -39,7 +44,7 @@ describeActions('Messages', [
   action({
     does: 'shares an open job',
     show: (close) => <RehireDialog {...dialog(close)} />,
-    reads: (server) => server.answer(listActiveJobs, [job]),
+    reads: (server) => allowed(server).answer(listActiveJobs, [job]),
     fill: async () => {
       await choose('Job', /^Engineer/);
       await fill('Subject', 'Come back');
@@ -68,7 +73,7 @@ describeActions('Messages', [
   action({
     does: 'shares a new job',
     show: (close) => <RehireDialog {...dialog(close)} />,
-    reads: (server) => server.answer(listActiveJobs, []),
+    reads: (server) => allowed(server).answer(listActiveJobs, []),
     fill: async () => {
       await press({ role: 'radio', name: 'New Job' });
       await fill('Job title', 'Cook');

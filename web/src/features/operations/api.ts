@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getInstallation, getStorage, listBrands } from '#contract/admin-installation.ts';
 import { checkDomain, getMailHealth, listDomains } from '#contract/admin-mail.ts';
 import { listFailedJobs, listQueues, retryJob, retryOutbox, retryQueue } from '#contract/admin-queues.ts';
+import { listMailPauses, tryMailNow } from '#contract/mail-pauses.ts';
 import { call } from '../../lib/client.ts';
 
 const root = ['operations'] as const;
@@ -35,6 +36,20 @@ export const mailHealthQuery = (days: number) =>
     queryFn: ({ signal }) => call(getMailHealth, { query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const pausesQuery = queryOptions({
+  queryKey: [...root, 'pauses'],
+  queryFn: ({ signal }) => call(listMailPauses, {}, { signal }),
+  refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
+});
+
+export function useTryMailNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sender: string | null) => call(tryMailNow, { body: { sender } }),
+    onSettled: () => client.invalidateQueries({ queryKey: pausesQuery.queryKey }),
+  });
+}
 
 export const domainsQuery = queryOptions({
   queryKey: [...root, 'domains'],

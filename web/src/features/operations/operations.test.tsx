@@ -1,8 +1,10 @@
 import * as queues from '#contract/admin-queues.ts';
+import * as pauses from '#contract/mail-pauses.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { MailPage } from './pages/MailPage.tsx';
 import { QueuesPage } from './pages/QueuesPage.tsx';
 
 const { queueMessages } = queues;
@@ -28,6 +30,24 @@ const page = {
   fails: queueMessages.notRetried,
   tells: true as const,
 };
+
+describeActions('Mail that waits', [
+  action({
+    show: <MailPage />,
+    as: 'admin',
+    does: 'tries it at once',
+    reads: (server) =>
+      server.answer(pauses.listMailPauses, { pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })] }),
+    press: 'Try now: hr@acme.example',
+    route: pauses.tryMailNow,
+    sends: { body: { sender: 'hr@acme.example' } },
+    answer: { tried: true },
+    says: pauses.mailPauseMessages.tried,
+    asksAnew: pauses.listMailPauses,
+    fails: pauses.mailPauseMessages.notTried,
+    tells: true,
+  }),
+]);
 
 describeActions('Work in the background', [
   action({

@@ -24,7 +24,7 @@ export const companySettingsQuery = queryOptions({
 });
 
 /** What changes the profile or its company; both are read from the one profile. */
-function useProfileMutation<Input>(act: (input: Input, profile: Profile | undefined) => Promise<unknown>) {
+function useProfileMutation<Input, Result>(act: (input: Input, profile: Profile | undefined) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => act(input, client.getQueryData(profileQuery.queryKey)),
@@ -35,10 +35,15 @@ function useProfileMutation<Input>(act: (input: Input, profile: Profile | undefi
 export const useSaveProfile = () =>
   useProfileMutation((body: z.input<typeof profileChanges>) => call(updateProfile, { body }));
 
-export const useSaveCompany = () =>
-  useProfileMutation((body: z.input<typeof companyChanges>, profile) =>
-    call(updateCompany, { params: { companyId: profile?.companyDetails?.id ?? '' }, body }),
-  );
+export function useSaveCompany() {
+  const client = useQueryClient();
+  return useProfileMutation(async (body: z.input<typeof companyChanges>, profile) => {
+    const saved = await call(updateCompany, { params: { companyId: profile?.companyDetails?.id ?? '' }, body });
+    // Whether the name waits stands there.
+    if (body.name !== undefined) void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey });
+    return saved;
+  });
+}
 
 /** @param dataString the picture as the image dialog gives it; null removes the one that is there */
 export const useSavePhoto = () =>

@@ -1,5 +1,7 @@
 import { readAccountLink } from '#contract/account-links.ts';
 import { accountMessages, updateCompany, updateProfile } from '#contract/accounts.ts';
+import { nameMessages } from '#contract/company-names.ts';
+import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import * as settings from '#contract/settings.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
@@ -19,7 +21,7 @@ const owner = profileOf('owner');
 const company = { ...(owner.companyDetails ?? sample(updateCompany.responses[201].shape.data)) };
 const held = sample(settings.companySettings, { siteEmail: 'mail@encore.example' });
 const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
-  server.answer(settings.getCompanySettings, { ...held, ...given });
+  server.answer(settings.getCompanySettings, { ...held, ...given }).answer(getMailAllowance, sample(mailAllowance, {}));
 const identity = (given: Partial<typeof held>) => ({ show: <MailIdentitySection />, reads: reads(given) });
 const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
 const notChanged = 'Failed to change the address';
@@ -63,6 +65,7 @@ describeActions('Settings', [
   action({
     does: 'changes the company',
     show: <CompanySection />,
+    reads: reads({}),
     fill: async () => {
       await fill('Name', 'Acme India');
       await fill('Employees', '150');
@@ -73,10 +76,32 @@ describeActions('Settings', [
       params: { companyId: company.id },
       body: { name: 'Acme India', location: 'Pune', website: 'https://acme.example', employeeCount: 150 },
     },
-    answer: company,
+    answer: { ...company, name: 'Acme India' },
     says: accountMessages.companyUpdated,
     fails: 'Failed to update company details',
     fault: { path: 'employeeCount', label: 'Employees' },
+  }),
+  action({
+    does: 'asks for a name that is checked first',
+    show: <CompanySection />,
+    reads: reads({}),
+    fill: () => fill('Name', 'Encore Billing'),
+    press: 'Save',
+    route: updateCompany,
+    sends: {
+      params: { companyId: company.id },
+      body: {
+        name: 'Encore Billing',
+        location: 'Pune',
+        website: 'https://acme.example',
+        employeeCount: company.employeeCount,
+      },
+    },
+    answer: company,
+    says: nameMessages.waits('Encore Billing'),
+    asksAnew: settings.getCompanySettings,
+    fails: 'Failed to update company details',
+    fault: { path: 'name', label: 'Name' },
   }),
   action({
     does: 'switches a mail of the product off',

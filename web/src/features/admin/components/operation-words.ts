@@ -7,6 +7,11 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'company.changed': 'Changed a company',
   'company.suspended': 'Suspended a company',
   'company.restored': 'Restored a company',
+  'company.mail-quota-set': 'Set a quota of mail',
+  'company.mail-stopped': 'Stopped the mail of a company',
+  'company.mail-allowed': 'Allowed mail again',
+  'company.name-approved': 'Approved a name',
+  'company.name-refused': 'Refused a name',
   'user.disabled': 'Disabled a user',
   'user.enabled': 'Enabled a user',
   'user.sessions-ended': 'Ended sessions',
@@ -24,6 +29,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'support.ended': 'Ended a support session',
   'job.retried': 'Retried jobs',
   'outbox.retried': 'Sent failed mail again',
+  'mail.tried': 'Tried waiting mail again',
   'flag.changed': 'Changed a feature flag',
 };
 
@@ -32,9 +38,13 @@ export const actionText = (action: string) => actionWords[action as OperatorActi
 /** What a line of the log says beside who, what and to whom. */
 export function detailText({ action, detail }: Pick<Operation, 'action' | 'detail'>): string {
   const { reason, minutes, fields, from, to, sessions, queue, jobs, mails, flag, enabled, was, brand } = detail;
+  const { recipients, waiting } = detail;
   const known = flags.find((each) => each === flag);
   const parts = [
     typeof reason === 'string' && reason,
+    typeof recipients === 'number' && `${recipients} recipients`,
+    recipients === null && 'by the steps',
+    typeof waiting === 'string' && (waiting === 'send' ? 'what waited was sent' : 'what waited was discarded'),
     typeof minutes === 'number' && `for ${minutes} minutes`,
     Array.isArray(fields) && fields.join(', '),
     typeof from === 'string' && typeof to === 'string' && `${from} → ${to}`,

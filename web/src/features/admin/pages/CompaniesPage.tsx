@@ -21,6 +21,7 @@ import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
 import { CreateCompanyDialog } from '../components/CreateCompanyDialog.tsx';
 import { useBrands } from '../components/use-brands.ts';
+import { WaitingNames } from '../components/WaitingNames.tsx';
 
 const stateOptions = companyStates.map((value) => ({ value, label: stateWords[value].label }));
 
@@ -41,6 +42,7 @@ export function CompaniesPage() {
   return (
     <>
       <PageHeader title="Companies" action={create} />
+      <WaitingNames />
       <SearchBox
         value={search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}

@@ -21,6 +21,8 @@ import { companyQuery, useRestoreCompany } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { CompanyBadge } from '../components/CompanyBadge.tsx';
 import { EditCompanyDialog } from '../components/EditCompanyDialog.tsx';
+import { MailSection } from '../components/MailSection.tsx';
+import { NameRequest } from '../components/NameRequest.tsx';
 import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { useBrands } from '../components/use-brands.ts';
 
@@ -74,6 +76,7 @@ function CompanyView({ company }: { company: CompanyDetail }) {
           Suspended <Moment at={company.suspendedAt} />: {company.suspendedReason}
         </Callout>
       )}
+      <NameRequest company={company} />
       <div className={classes.columns}>
         <section aria-labelledby="about" className={classes.section}>
           <h2 id="about">Company</h2>
@@ -94,6 +97,7 @@ function CompanyView({ company }: { company: CompanyDetail }) {
         </section>
         <Accounts company={company} />
       </div>
+      <MailSection company={company} />
       <SupportSessions company={company._id} />
       {opened === 'edit' && <EditCompanyDialog company={company} onClose={close} />}
       {opened === 'suspend' && <SuspendDialog company={company} onClose={close} />}

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
 import type { MailDialogProps } from '../api.ts';
 import { InstantRecipients } from './InstantRecipients.tsx';
 import { InstantTemplates } from './InstantTemplates.tsx';
+import { MailHold } from './MailHold.tsx';
 import { SenderNote } from './SenderNote.tsx';
 import type { WrittenMail } from './use-instant-mail.ts';
 import { useInstantMail } from './use-instant-mail.ts';
@@ -37,6 +38,7 @@ function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<Writt
       onDiscard={draft.drop}
       onClose={props.onClose}
     >
+      <MailHold />
       <DraftNote draft={draft} />
       <InstantRecipients audience={props.audience} recipients={recipients} form={form} />
       <InstantTemplates form={form} company={profile?.companyDetails ?? null} />

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { MailDialogProps } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
+import { MailHold } from './MailHold.tsx';
 import { RehireJobFields } from './RehireJobFields.tsx';
 import { RehireMessageField } from './RehireMessageField.tsx';
 import { RehireSuccess } from './RehireSuccess.tsx';
@@ -50,6 +51,7 @@ function Rehire({ audience, onClose, onSent, draft }: MailDialogProps & { draft:
       onDiscard={draft.drop}
       onClose={onClose}
     >
+      <MailHold />
       <DraftNote draft={draft} />
       <AudiencePills audience={audience} />
       <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />

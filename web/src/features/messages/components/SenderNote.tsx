@@ -2,6 +2,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import text from '../../../ui/text.module.css';
 import classes from './MailForm.module.css';
+import { MailPauseNote } from './MailPauseNote.tsx';
 
 /** From which address the mail goes, and whom to ask for another one (spec section 2, Rehire share modal). */
 export function SenderNote({ replies }: { replies?: boolean }) {
@@ -9,26 +10,29 @@ export function SenderNote({ replies }: { replies?: boolean }) {
   const { name, supportEmail } = useBrand();
   const workEmail = profile?.companyDetails?.workEmail;
   return (
-    <p className={`${text.small} ${classes.note}`}>
-      {workEmail ? (
-        <>
-          The mail is sent from your configured work email address <strong>{workEmail}</strong>.
-        </>
-      ) : (
-        `No work email address is configured, so the mail is sent from the address of ${name}.`
-      )}
-      {replies && profile && (
-        <>
-          {' '}
-          Replies come to <strong>{profile.email}</strong>.
-        </>
-      )}
-      {supportEmail && (
-        <>
-          {' '}
-          To change the work email address, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </>
-      )}
-    </p>
+    <>
+      <MailPauseNote />
+      <p className={`${text.small} ${classes.note}`}>
+        {workEmail ? (
+          <>
+            The mail is sent from your configured work email address <strong>{workEmail}</strong>.
+          </>
+        ) : (
+          `No work email address is configured, so the mail is sent from the address of ${name}.`
+        )}
+        {replies && profile && (
+          <>
+            {' '}
+            Replies come to <strong>{profile.email}</strong>.
+          </>
+        )}
+        {supportEmail && (
+          <>
+            {' '}
+            To change the work email address, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </>
+        )}
+      </p>
+    </>
   );
 }

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   bounced: 'bounced before',
   complained: 'complained before',
   erased: 'erased',
+  stopped: 'stopped by an operator',
   no_consent: 'no consent',
 };
 

@@ -9,6 +9,7 @@ import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
 import { mailHealthQuery } from '../api.ts';
 import { Domains } from '../components/Domains.tsx';
+import { MailPauses } from '../components/MailPauses.tsx';
 import { MailTables } from '../components/MailTables.tsx';
 import classes from '../components/Operations.module.css';
 import { reasonText } from '../components/reason-words.ts';
@@ -35,6 +36,7 @@ export function MailPage() {
           />
         }
       />
+      <MailPauses />
       <QueryFrame query={query}>
         {({ total, brands, companies, oldestQueuedAt }) => (
           <>

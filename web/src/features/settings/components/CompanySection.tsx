@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountMessages, type Company, companyChanges } from '#contract/accounts.ts';
+import { nameMessages } from '#contract/company-names.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
@@ -9,6 +10,7 @@ import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSaveCompany } from '../api.ts';
+import { NameNote } from './NameNote.tsx';
 
 /** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
@@ -17,11 +19,19 @@ const rules = companyChanges
   .pick({ name: true, location: true, website: true })
   .extend({ employeeCount: z.preprocess(asNumber, companyChanges.shape.employeeCount) });
 
+const toValues = ({ name, location, website, employeeCount }: Company) => ({
+  name,
+  location: location ?? '',
+  website: website ?? '',
+  employeeCount: employeeCount === null ? '' : String(employeeCount),
+});
+
 /** What the company says of itself. */
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
   return (
     <SectionFrame title="Company" words="Your name stands in every mail and on your job pages.">
+      <NameNote />
       {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
     </SectionFrame>
   );
@@ -33,18 +43,17 @@ function CompanyForm({ company }: { company: Company }) {
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: {
-      name: company.name,
-      location: company.location ?? '',
-      website: company.website ?? '',
-      employeeCount: company.employeeCount === null ? '' : String(company.employeeCount),
-    },
+    defaultValues: toValues(company),
   });
   return (
     <PageForm
       form={form}
       save={(values) => saving.mutateAsync(values)}
-      saved={accountMessages.companyUpdated}
+      // A name that is checked first is not in the answer, and not in the field any more.
+      saved={({ name }, { name: kept }) =>
+        name === undefined || name === kept ? accountMessages.companyUpdated : nameMessages.waits(name)
+      }
+      afterwards={toValues}
       failed="Failed to update company details"
     >
       <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />

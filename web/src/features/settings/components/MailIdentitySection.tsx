@@ -10,8 +10,10 @@ import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
+import { MailPauseNote } from '../../messages/components/MailPauseNote.tsx';
 import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
+import { MailAllowanceBlock } from './MailAllowanceBlock.tsx';
 import classes from './Section.module.css';
 import { WaitingAddress } from './WaitingAddress.tsx';
 
@@ -23,6 +25,7 @@ export function MailIdentitySection() {
       words="The address that your messages to ex-employees are sent from. Another one counts once the link that we send to it has been opened."
     >
       <CompanySettingsLoaded>{(settings) => <Identity settings={settings} />}</CompanySettingsLoaded>
+      <MailAllowanceBlock />
     </SectionFrame>
   );
 }
@@ -48,6 +51,7 @@ function Identity({ settings }: { settings: CompanySettings }) {
   });
   return (
     <>
+      <MailPauseNote />
       <dl className={classes.state}>
         <dt>Mail is sent from</dt>
         <dd>{workEmail ?? siteEmail}</dd>

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Account, Turns } from './turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const importing: Account = { company: 'busy', what: 'POST /alumni/bulk-upload' };
+const searching: Account = { company: 'other', what: null };
+
+/** Turns whose log says who had the connection, and when. */
+function begin() {
+  const turns = new Turns(() => Date.now());
+  const start = Date.now();
+  const log: string[] = [];
+  const hold = async (name: string, account: Account | null, milliseconds: number) => {
+    const free = await turns.take(account);
+    log.push(`${name} ${Date.now() - start}`);
+    setTimeout(free, milliseconds);
+  };
+  return { log, hold };
+}
+
+test('in order while nobody is heavy', async () => {
+  const { log, hold } = begin();
+  const all = Promise.all([hold('a', searching, 10), hold('b', null, 10), hold('c', searching, 10)]);
+  await vi.advanceTimersByTimeAsync(100);
+  await all;
+  expect(log).toEqual(['a 0', 'b 10', 'c 20']);
+});
+
+test('one company alone has all of the time, and what is quick goes before what was heavy', async () => {
+  const { log, hold } = begin();
+  const reading: Account = { company: 'busy', what: null };
+  const all = Promise.all([
+    hold('import', importing, 200),
+    hold('import', importing, 200),
+    hold('import', importing, 200),
+    hold('read', reading, 10),
+  ]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await all;
+  expect(log).toEqual(['import 0', 'read 200', 'import 210', 'import 410']);
+});
+
+test('while another company is there, heavy work gets a twenty-fifth of the time; it goes on at once when that has gone', async () => {
+  const { log, hold } = begin();
+  void hold('search', searching, 0);
+  const all = Promise.all([1, 2, 3].map(() => hold('import', importing, 100)));
+  for (let turn = 0; turn < 40; turn += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    void hold('search', searching, 5);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  await all;
+  const imports = log.filter((line) => line.startsWith('import')).map((line) => Number(line.split(' ')[1]));
+  expect(imports[0]).toBe(0);
+  expect(imports[1]).toBeGreaterThan(2_400);
+  expect(imports[1]).toBeLessThan(2_800);
+  // The last search was at 4 seconds: three seconds later nobody of another company is there.
+  expect(imports[2]).toBeLessThan(7_500);
+  const waits = log.filter((line) => line.startsWith('search')).map((line) => Number(line.split(' ')[1]) % 100);
+  expect(waits.filter((late) => late > 50).length).toBeLessThanOrEqual(2);
+});
+
+test('nobody waits for ever, however many others are there', async () => {
+  const { log, hold } = begin();
+  const all = Promise.all([hold('import', importing, 5_000), hold('import', importing, 100)]);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+    void hold('search', searching, 5);
+  }
+  await all;
+  expect(Number(log.filter((line) => line.startsWith('import'))[1]?.split(' ')[1])).toBeLessThan(16_000);
+});

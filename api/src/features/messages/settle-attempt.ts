@@ -1,0 +1,102 @@
+import type { Services } from '#api/core/context.ts';
+import { deletePauses, insertPause, readPauses, wholeServer } from './pause-queries.ts';
+import { type Fault, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
+import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from './queries.ts';
+import { insertBounce } from './suppression-queries.ts';
+
+/** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
+const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
+/** So many recipients in a row, refused without a reason, are the sender's fault. */
+const refusedInARow = 5;
+/** Seconds that a message waits which meets a dead connection once more: it may be what the server chokes on. */
+const chokingWait = 300;
+
+/** The latest refusals without a reason, by sender and recipient, since that sender's last success. */
+export type Refusals = Map<string, Map<string, Claimed>>;
+
+export type Judge = Pick<Services, 'database' | 'log'> & { refusals: Refusals };
+
+const senderOf = (row: Claimed) => row.from_email.toLowerCase();
+
+async function endPauses({ database, log }: Judge, senders: readonly string[]): Promise<boolean> {
+  const ended = await deletePauses(database.system, senders);
+  if (ended.length) log.info({ senders: ended.length }, 'mail goes out again');
+  return ended.length > 0;
+}
+
+/** Writes down that messages are out. */
+export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
+  await markSent(judge.database.system, rows);
+  for (const row of rows) judge.refusals.delete(senderOf(row));
+}
+
+/** A message that was out on trial ends the pause. @returns whether others wait no longer */
+export function endTriedPause(judge: Judge, row: Claimed): Promise<boolean> | false {
+  return row.tries === undefined ? false : endPauses(judge, [wholeServer, senderOf(row)]);
+}
+
+/** Who was refused without a reason before their sender was paused has not failed: they wait with it. */
+export async function reviveRefused(
+  { database, refusals }: Judge,
+  pauses: readonly { sender: string }[],
+): Promise<void> {
+  for (const { sender } of pauses) {
+    const streak = refusals.get(sender);
+    // Others may be refused meanwhile, and begin another one.
+    refusals.delete(sender);
+    if (streak) await reviveFailed(database.system, [...streak.values()]);
+  }
+}
+
+/** What a refusal is about, when the message was refused before and others of its sender went out since: itself. */
+function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: string): Fault {
+  const again = row.given_back_at !== null && row.last_error === reason;
+  if (fault === 'recipient-unclear' && again) return 'recipient';
+  if (fault !== 'policy') return fault;
+  if (command === 'DATA') return row.message_given_back_at === null ? 'policy' : 'message';
+  return again ? 'recipient' : 'policy';
+}
+
+/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause ended */
+export async function settleFault(judge: Judge, row: Claimed, refusal: SmtpRefusal): Promise<boolean> {
+  const { database, log, refusals } = judge;
+  const db = database.system;
+  const sender = senderOf(row);
+  const reason = refusalText(refusal);
+  const paused = (await readPauses(db, sender)).some((pause) => pause.sender === sender);
+  const judged = judgeRefusal(refusal);
+  const fault = paused ? judged : ownFault(judged, row, refusal, reason);
+  const pause = async (held: string) => {
+    await insertPause(db, held, pauseReason(fault, refusal), reason);
+    log.warn({ outbox: row.id, reason, fault }, 'mail waits');
+  };
+  const give = (waitSeconds: number) =>
+    giveBackFaulted(db, row, reason, { waitSeconds, wholeMessage: fault === 'policy' && refusal.command === 'DATA' });
+
+  if (fault === 'connection') {
+    await pause(wholeServer);
+    await give(row.given_back_at !== null && row.tries === undefined ? chokingWait : 0);
+    return false;
+  }
+  if (fault === 'sender' || fault === 'policy' || (fault === 'recipient-unclear' && paused)) {
+    await pause(sender);
+    await give(0);
+    return row.tries === wholeServer && endPauses(judge, [wholeServer]);
+  }
+  if (fault === 'dead-address') await insertBounce(db, row.company_id, row.email);
+  const ends = fault !== 'message';
+  const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
+  log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
+  await markFailed(db, row, reason, retryInSeconds);
+  if (fault === 'recipient-unclear') {
+    const streak = refusals.get(sender) ?? new Map<string, Claimed>();
+    refusals.set(sender, streak.set(row.email, row));
+    if (streak.size >= refusedInARow) {
+      await pause(sender);
+      await reviveRefused(judge, [{ sender }]);
+    }
+  }
+  // Without an answer the attempt says nothing about the server.
+  if (row.tries === undefined || !refusal.responseCode) return false;
+  return endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
+}

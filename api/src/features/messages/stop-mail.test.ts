@@ -1,0 +1,60 @@
+// Both databases: the worker gives back its claims and its lock while a server hangs.
+// Begins first: what is on the wire is waited for.
+import { expect, test } from 'vitest';
+import { createMember, createPerson } from '#api-test/factories.ts';
+import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
+import { startTestServer } from '#api-test/server.ts';
+import { startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+
+/** A server that takes nothing further at a stage until it is let go. */
+function hanging() {
+  let reached = false;
+  let letGo = () => {};
+  const freed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hang = async () => {
+    reached = true;
+    await freed;
+    return null;
+  };
+  return { hang, letGo, isReached: () => reached };
+}
+
+test.each([
+  ['the greeting', 'refuseConnection', 1],
+  ['MAIL FROM', 'refuseSender', 1],
+  // Its dot is out and the answer is not: nobody knows whether the server has it, so it goes again under the same id.
+  ['the final dot', 'refuseMessage', 2],
+] as const)(
+  'a server that hangs at %s holds the stop for a few seconds, and the mail goes out later',
+  async (_, stage, times) => {
+    const { hang, letGo, isReached } = hanging();
+    const smtp = await startSmtpSink({ [stage]: hang });
+    const server = await startTestServer({ SMTP_URL: smtp.url });
+    try {
+      const member = await createMember(server);
+      const person = await createPerson(member);
+      await server.startWorker();
+      const sent = await instant(member, { recipients: [person.email] });
+      await until('the server to hang', () => isReached() || null);
+      const begun = Date.now();
+      await server.stopWorker();
+      expect(Date.now() - begun).toBeLessThan(11_000);
+      const [row] = await outboxOf(server, sent.data._id);
+      expect(row).toMatchObject({ state: 'queued', attempts: 0, claimed_by: null, last_error: null });
+      letGo();
+      await server.startWorker();
+      await arrived(smtp, times, person.email);
+      const ids = await Promise.all(smtp.mailTo(person.email).map(async (mail) => (await parsed(mail)).messageId));
+      expect(new Set(ids)).toEqual(new Set([`<${row?.id}@company.example>`]));
+      await until('the mark', async () => (await outboxOf(server, sent.data._id))[0]?.state === 'sent' || null);
+      expect(smtp.mailTo(person.email)).toHaveLength(times);
+    } finally {
+      letGo();
+      await server.close();
+      await smtp.close();
+    }
+  },
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { bindings } from '#api/app.ts';
+import { companyName } from '#contract/accounts.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { textFieldsOf } from './text-fields.ts';
+
+/** Line breaks of every kind, a NUL, an escape, and what turns the direction of the text that follows. */
+const signs = ['\r\n', '\n', '\r', '\t', '\0', '\u001b', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066'];
+/** A value that the rule of some field takes; with a sign in it, no text of one line is taken. */
+const values = [
+  'Asha%Rao',
+  'https://asha.example/%rao',
+  'asha%@rao.example',
+  '98765%43210',
+  'linkedin.com/in/asha%rao',
+];
+
+/** Why a text may have them. */
+const takers: readonly [why: string, fields: RegExp][] = [
+  ['written over several lines', / (content|message|jobDescription|detail|body|answer)$/],
+  ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
+  ['rich text, cleaned when it is kept', / jobDescriptionFormatted$/],
+  ['a text of the company’s own may have lines', / (values\.)?custom\.\*$/],
+  ['what somebody has typed so far and nobody else sees', /^POST \/alumni\/draft /],
+  ['cells of a row, checked as those of the file are', /^POST \/alumni\/imports\/\{id\}\/rows\/\{row\} /],
+  ['looked for and not kept as a text: what is stored may have them', /^POST \/alumni\/similar | filters\./],
+  ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
+  ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
+  ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
+];
+
+test('no text of one line takes a line break, a control character or a turn of direction', () => {
+  const texts = bindings.flatMap(({ route }) =>
+    (route.body ? textFieldsOf(route.body) : []).map(({ path, schema }) => ({
+      name: `${route.method} ${route.path} ${path}`,
+      taken: values.some((value) => signs.some((sign) => schema.safeParse(value.replace('%', sign)).success)),
+    })),
+  );
+  const taken = texts.filter((text) => text.taken).map(({ name }) => name);
+  expect(taken.filter((name) => !takers.some(([, fields]) => fields.test(name)))).toEqual([]);
+  expect(takers.filter(([, fields]) => !taken.some((name) => fields.test(name)))).toEqual([]);
+});
+
+test('the rule is one sentence', () => {
+  expect(companyName.safeParse('Acme\r\nBcc: all@mail.example').error?.issues).toMatchObject([
+    { message: generalMessages.notOneLine },
+  ]);
+});

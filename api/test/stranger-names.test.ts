@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from './deeds/admin.ts';
+import { allDeeds } from './deeds/all.ts';
+import { did, password, type World } from './deeds/deed.ts';
+import { createMember, createPerson, type Member, personBody } from './factories.ts';
+import { tokenFor } from './links.ts';
+import { startOpenIdProvider } from './openid-provider.ts';
+import { startReceiver } from './receiver.ts';
+import { startTestServer } from './server.ts';
+import { until } from './until.ts';
+
+// A mail about an account may go to an address that a stranger typed, with names that read as a message of theirs. Here
+// everybody and every company is called so, everything of the product is done once, and no such mail repeats it.
+
+const evil = 'Visit www evil com now';
+/** The mails by who sends them, with their subject. What each repeats of what was typed beside checked names stands behind it. */
+const senders: Readonly<Record<string, RegExp>> = {
+  'accounts/record-own-action.ts': /password|two-step|sign/i,
+  // Nothing, not even a checked name before the address is confirmed.
+  'accounts/send-link.ts':
+    /^(Confirm your email address for|Set a new password for|Your link to sign in|You already have)/,
+  'admin/send-reset-link.ts': /^(Choose a new .* password|Welcome to)/,
+  'claims/approve-claim.ts': /^a company has found your record$/,
+  'claims/confirm-registration.ts': /^You have signed up with a company$/,
+  'claims/invite-people.ts': /^a company would like to stay in touch$/,
+  'claims/register-exemployee.ts': /^Confirm your email address for a company$/,
+  // The company's reason, to an address that is confirmed and asked.
+  'claims/reject-claim.ts': /^a company could not confirm your request$/,
+  // The company's answer, to whoever asked.
+  'privacy/close-request.ts': /^a company has answered your/,
+  // The company's reason, and the person's own new address.
+  'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,
+  'recovery/reset-password.ts': /^Your password was changed$/,
+  'settings/change-work-email.ts': /^Confirm that a company may send mail/,
+  'settings/close-company.ts': /^The account of a company is closed$/,
+  'team/send-invitation.ts': /^A colleague invites you to a company/,
+};
+
+let world: World;
+
+beforeAll(async () => {
+  const server = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
+  world = {
+    server,
+    receiver: await startReceiver(),
+    provider: await startOpenIdProvider(server.services.brands.map(({ siteUrl }) => `${siteUrl}/single-sign-on`)),
+    admin: await createMember(server, { type: 'admin', password }),
+    picture: await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  };
+  await server.services.database.withConnection((connection) =>
+    connection.script(
+      `create function call_evil() returns trigger language plpgsql as $$ begin new.name := '${evil}'; return new; end $$;
+       ${['users', 'companies', 'people', 'claims']
+         .map(
+           (table) =>
+             `create trigger evil before insert or update on ${table} for each row execute function call_evil();`,
+         )
+         .join('\n')}`,
+    ),
+  );
+});
+afterAll(async () => {
+  await world.server.close();
+  await world.receiver.close();
+  await world.provider.close();
+});
+
+/** Somebody takes a record whose address is another's: that other one is told. */
+async function signUpByEmployeeId(owner: Member) {
+  const { server } = world;
+  await server.services.database.system.deleteFrom('login_failures').execute();
+  const said = { employeeId: 'K-77', leavingMonth: '2018-11' };
+  await createPerson(owner, personBody({ employeeId: said.employeeId, dateOfLeaving: '2018-11-15' }));
+  const email = 'by.employee.id@mail.example';
+  const somebody = { company: owner.company, name: 'Meera Krishnan', email, ...said };
+  await did(server.as(null).post('/auth/register-exemployee', somebody));
+  const token = await tokenFor(server, email, 'register-record');
+  await did(server.as(null).post('/auth/register-exemployee/confirm', { token, password }));
+}
+
+test('no mail about an account repeats what a stranger typed', { timeout: 240_000 }, async () => {
+  const { server } = world;
+  const db = server.services.database.system;
+  await server.startWorker();
+  for (const [action, deed] of allDeeds) {
+    await db.deleteFrom('login_failures').execute();
+    const owner = await createMember(server);
+    // Some rest on names that nobody has here.
+    await deed(owner, world).catch(() => action);
+  }
+  await signUpByEmployeeId(await createMember(server));
+  for (const [, deed] of operations) await deed(world).catch(() => null);
+  await until('all mail to be out', async () => {
+    const waiting = await db.selectFrom('outbox').select('id').where('state', 'in', ['queued', 'sending']).execute();
+    return waiting.length === 0 || null;
+  });
+  const kept = await db.selectFrom('mailbox').select('source').execute();
+  const accountMails = await db
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .select('outbox.id')
+    .where('messages.type', '=', 'account')
+    .execute();
+  const ids = new Set(accountMails.map(({ id }) => id));
+  const mails = (await Promise.all(kept.map(({ source }) => PostalMime.parse(source)))).filter(({ messageId }) =>
+    ids.has(messageId?.slice(1, 37) ?? ''),
+  );
+  const subjects = [...new Set(mails.map(({ subject }) => subject ?? ''))];
+  const callers = globSync('api/src/features/**/*.ts')
+    .filter((file) => !file.includes('.test.') && !file.includes('/messages/'))
+    .filter((file) => /sendAccountMails?\(/.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replace(/^.*features\//, ''));
+  expect(callers.sort(), 'another mail says above what it repeats').toEqual(Object.keys(senders).sort());
+  for (const [sender, subject] of Object.entries(senders))
+    expect(
+      subjects.some((each) => subject.test(each)),
+      `${sender} in ${subjects.join(' | ')}`,
+    ).toBe(true);
+  for (const mail of mails)
+    for (const part of [mail.subject, mail.html, mail.text, JSON.stringify(mail.headers)])
+      expect(part).not.toMatch(/www|evil com/i);
+});

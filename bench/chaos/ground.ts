@@ -1,0 +1,87 @@
+import { createProcessDatabase } from '#api-test/database.ts';
+import { fillCompany, type Served, serve } from '#api-test/processes.ts';
+import type { Halves } from '#api-test/server.ts';
+import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts';
+
+export const kinds = ['PostgreSQL', 'PGlite'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a fault is tried on: a database of its own with one company, and processes of the product. */
+export type Ground = {
+  kind: Kind;
+  postgres: ThrowawayPostgres | null;
+  database: Awaited<ReturnType<typeof createProcessDatabase>>;
+  owner: Halves;
+  start(environment?: Record<string, string>): Promise<Served>;
+};
+
+/** Prepares the ground, lets the fault happen, and clears everything away, however it ends. */
+export async function onGround<T>(
+  kind: Kind,
+  people: number,
+  work: (ground: Ground) => Promise<T>,
+  within?: string,
+): Promise<T> {
+  const postgres = kind === 'PostgreSQL' ? await startPostgres({ settings: { fsync: 'on' } }) : null;
+  process.env.ENCORE_TEST_DATABASE = postgres ? 'postgres' : 'pglite';
+  if (postgres) process.env.ENCORE_TEST_POSTGRES_URL = postgres.url;
+  const database = await createProcessDatabase(within);
+  const started: Served[] = [];
+  try {
+    const owner = await database.withDatabase(async (opened) => {
+      const halves = await fillCompany(opened, people);
+      // An old company that has mailed well: its quota is not what is tried.
+      await opened.system.updateTable('companies').set({ trusted: true }).execute();
+      return halves;
+    });
+    const start: Ground['start'] = async (environment = {}) => {
+      const served = await serve({
+        ...database.environment,
+        ENCORE_RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      });
+      started.push(served);
+      return served;
+    };
+    return await work({ kind, postgres, database, owner, start });
+  } finally {
+    for (const served of started) await served.end('SIGKILL');
+    await database.drop();
+    await postgres?.stop();
+  }
+}
+
+/** Asks once: the status, 0 when nobody answered within the seconds, and how long it took. */
+export async function ask(
+  served: Served,
+  owner: Halves,
+  path: string,
+  options: RequestInit & { within?: number } = {},
+): Promise<{ status: number; seconds: number; data: any }> {
+  const { within = 60, ...rest } = options;
+  const start = performance.now();
+  const answer = await served
+    .call(path, { as: owner, signal: AbortSignal.timeout(within * 1000), ...rest })
+    .catch(() => null);
+  const body = (await answer?.json().catch(() => null)) as { data?: unknown } | null | undefined;
+  return { status: answer?.status ?? 0, seconds: (performance.now() - start) / 1000, data: body?.data };
+}
+
+export const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** How many there are of each. */
+export function tally(values: readonly (number | string)[]): string {
+  const groups = Map.groupBy(values, String);
+  return [...groups]
+    .sort()
+    .map(([value, { length }]) => `${length} × ${value}`)
+    .join(', ');
+}
+
+export const slowest = (answers: readonly { seconds: number }[]) =>
+  `${Math.max(...answers.map(({ seconds }) => seconds)).toFixed(1)} s`;

@@ -1,0 +1,37 @@
+import { printTable } from '../measure.ts';
+import { tryAway } from './away.ts';
+import { tryFullDisk } from './disk.ts';
+import { type Kind, kinds } from './ground.ts';
+import { tryKilling } from './killing.ts';
+import { tryFailingMail } from './mail.ts';
+import { trySilence } from './silent.ts';
+import { trySpreadsheet } from './spreadsheet.ts';
+
+const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
+  const rows: string[][] = [];
+  for (const kind of kinds) rows.push(...(await work(kind)));
+  return rows;
+};
+
+/** Every fault that is made on purpose, by its name. */
+const faults: Readonly<Record<string, () => Promise<string[][]>>> = {
+  killing: onBoth(tryKilling),
+  away: tryAway,
+  disk: tryFullDisk,
+  silence: onBoth(trySilence),
+  mail: onBoth(tryFailingMail),
+  spreadsheet: onBoth(trySpreadsheet),
+};
+
+/** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. */
+export async function tryChaos(named: string | null): Promise<void> {
+  const chosen = Object.entries(faults).filter(([name]) => named === null || name === named);
+  if (!chosen.length) throw new Error(`There is no such fault: ${Object.keys(faults).join(', ')}`);
+  const rows: string[][] = [];
+  for (const [name, work] of chosen)
+    for (const row of await work()) {
+      rows.push(row);
+      console.error(`${name}: ${row.filter(Boolean).join('  |  ')}`);
+    }
+  printTable('Faults made on purpose', ['What', '', '', '', ''], rows);
+}

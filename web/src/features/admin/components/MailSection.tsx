@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CompanyDetail } from '#contract/admin-companies.ts';
+import { mailStop, quotaMessages } from '#contract/mail-quota.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Moment } from '../../../ui/Moment.tsx';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { AllowanceFacts } from '../../messages/components/AllowanceFacts.tsx';
+import { useStopMail } from '../api.ts';
+import classes from './Admin.module.css';
+import { AllowMailDialog } from './AllowMailDialog.tsx';
+import { QuotaDialog } from './QuotaDialog.tsx';
+
+/** How much a company may mail, and the operators' stop. */
+export function MailSection({ company }: { company: CompanyDetail }) {
+  const { mail } = company;
+  const [opened, setOpened] = useState<'quota' | 'stop' | 'allow'>();
+  const close = () => setOpened(undefined);
+  const stopping = useStopMail(company._id);
+  return (
+    <section aria-labelledby="mail" className={classes.section}>
+      <h2 id="mail">Mail</h2>
+      {mail.stopped && (
+        <Callout tone="warn" className={classes.note}>
+          Stopped <Moment at={mail.stopped.at} />: {mail.stopped.reason}
+        </Callout>
+      )}
+      <AllowanceFacts allowance={mail} />
+      <div className={`${layout.row} ${classes.actions}`}>
+        <Button variant="default" onClick={() => setOpened('quota')}>
+          Set quota
+        </Button>
+        {mail.stopped ? (
+          <Button variant="default" onClick={() => setOpened('allow')}>
+            Allow mail again
+          </Button>
+        ) : (
+          <Button variant="default" color="red" onClick={() => setOpened('stop')}>
+            Stop mail
+          </Button>
+        )}
+      </div>
+      {opened === 'quota' && <QuotaDialog company={company} onClose={close} />}
+      {opened === 'allow' && <AllowMailDialog company={company} onClose={close} />}
+      {opened === 'stop' && (
+        <ReasonDialog
+          title={`Stop the mail of ${company.name}?`}
+          rules={mailStop}
+          words="At once no message of the company leaves: what is queued waits, and new ones are refused. Mail about accounts, such as new passwords, still goes out. You can allow mail again at any time."
+          description="The company reads it."
+          save={({ reason }) => stopping.mutateAsync({ reason })}
+          saved={quotaMessages.stoppedNow}
+          failed={quotaMessages.notStopped}
+          submitLabel="Stop mail"
+          unsaved="The mail has not been stopped."
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

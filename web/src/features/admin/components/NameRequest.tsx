@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CompanyDetail } from '#contract/admin-companies.ts';
+import { nameMessages, nameRefusal } from '#contract/company-names.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Moment } from '../../../ui/Moment.tsx';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { useApproveName, useRefuseName } from '../api.ts';
+import classes from './Admin.module.css';
+
+/** The name that a company wants and that is taken for another: an operator says yes or no. */
+export function NameRequest({ company }: { company: CompanyDetail }) {
+  const request = company.nameRequest;
+  return request && <NameAnswer key={request.name} company={company} request={request} />;
+}
+
+type NameAnswerProps = { company: CompanyDetail; request: NonNullable<CompanyDetail['nameRequest']> };
+
+function NameAnswer({ company, request: { name, resembles, state, reason, askedAt, isFirst } }: NameAnswerProps) {
+  const [refusing, setRefusing] = useState(false);
+  const approving = useApproveName(company._id);
+  const refusal = useRefuseName(company._id);
+  const [approve, working] = useTold(() => approving.mutateAsync({ name }), {
+    done: nameMessages.approved,
+    failed: nameMessages.notApproved,
+  });
+  const until = isFirst ? 'Until then it mails nobody but its own team, and nobody outside sees it.' : '';
+  if (state === 'refused')
+    return (
+      <Callout tone="warn" className={classes.note}>
+        The name {name}, which resembles {resembles}, was refused: {reason}. {until}
+      </Callout>
+    );
+  return (
+    <Callout tone="warn" className={classes.note}>
+      <p>
+        Asked <Moment at={askedAt} /> for the name <strong>{name}</strong>, which resembles <strong>{resembles}</strong>
+        . {until}
+      </p>
+      <div className={`${layout.row} ${classes.actions}`}>
+        <Button variant="default" loading={working} onClick={() => void approve()}>
+          Approve name
+        </Button>
+        <Button variant="default" disabled={working} onClick={() => setRefusing(true)}>
+          Refuse name
+        </Button>
+      </div>
+      {refusing && (
+        <ReasonDialog
+          title={`Refuse the name ${name}?`}
+          rules={nameRefusal}
+          words={
+            isFirst ? 'The company has to choose another one before it can mail anybody.' : 'Its present name stays.'
+          }
+          description="The company reads it."
+          save={(given) => refusal.mutateAsync({ ...given, name })}
+          saved={nameMessages.refused}
+          failed={nameMessages.notRefused}
+          submitLabel="Refuse name"
+          unsaved="The name has not been refused."
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </Callout>
+  );
+}

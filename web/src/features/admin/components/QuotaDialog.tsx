@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { CompanyDetail } from '#contract/admin-companies.ts';
+import { quotaChange, quotaMessages } from '#contract/mail-quota.ts';
+import { limits } from '#contract/rules.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
+import { useSetMailQuota } from '../api.ts';
+
+/** The field holds text: empty leaves it to the steps, and what is no number is left for the rule to refuse. */
+const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
+const rules = quotaChange.extend({ recipients: z.preprocess(asNumber, quotaChange.shape.recipients) });
+
+/** How many recipients a company may mail, whatever the steps say. */
+export function QuotaDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
+  const setting = useSetMailQuota(company._id);
+  const { set } = company.mail;
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { recipients: set ? String(set.recipients) : '', reason: '' },
+  });
+  return (
+    <FormDialog
+      title={`Quota of ${company.name}`}
+      size="small"
+      form={form}
+      save={(given) => setting.mutateAsync(given)}
+      saved={quotaMessages.set}
+      failed={quotaMessages.notSet}
+      submitLabel="Set quota"
+      unsaved="The quota has not been changed."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="recipients"
+        label="Recipients within 24 hours"
+        type="number"
+        description="Left empty, age, sender address and a clean record decide."
+      />
+      <Field
+        of={TextAreaField}
+        control={form.control}
+        name="reason"
+        label="Reason"
+        required
+        description="The company reads it."
+        rows={3}
+        limit={limits.reason}
+      />
+    </FormDialog>
+  );
+}
