@@ -3,9 +3,10 @@ import { bindings } from '#api/app.ts';
 import { createApiKey } from '#api/core/api-keys.ts';
 import { newId } from '#api/core/ids.ts';
 import { apiKeyScopes, companyPermissions, permissions } from '#contract/permissions.ts';
-import type { May, Route } from '#contract/route.ts';
+import { isCompanyPage, type May, type Route } from '#contract/route.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker, isAnsweredRightly, tryOut } from './attempts/attempt.ts';
+import { companyPages, openCompanyPages } from './company-pages.ts';
 import { createExemployee, createMember, createTeam } from './factories.ts';
 import { type Halves, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';
@@ -252,6 +253,73 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
       const { status } = await tryOut(server.as(await server.session(attacker.owner.userId)), route.method, attempt);
       wanted[`another company: ${attempt.path}`] = 'kept out';
       found[`another company: ${attempt.path}`] = isAnsweredRightly(attempt, status) ? 'kept out' : String(status);
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+const states = {
+  suspended: { suspended_at: new Date(), closed_at: null },
+  closed: { suspended_at: null, closed_at: new Date() },
+  open: { suspended_at: null, closed_at: null },
+};
+
+describe('Public pages about a company (issue: every public answer asks for the company’s state)', () => {
+  const pages = routes.filter(isCompanyPage);
+  let own: Victim;
+  let asked: ReturnType<typeof companyPages>;
+  let name: string;
+  const company = () => server.services.database.system.updateTable('companies').where('id', '=', own.company);
+
+  beforeAll(async () => {
+    own = await createVictim(server);
+    name = `Matrix Works ${own.company}`;
+    await company().set({ name }).execute();
+    await openCompanyPages(server, own);
+    asked = companyPages(server, own);
+  });
+
+  test('every one of them is asked here, and nothing else', () => {
+    expect(Object.keys(asked).sort(), 'a new page says in company-pages.ts how it is asked rightly').toEqual(
+      pages.map(keyOf).sort(),
+    );
+  });
+
+  test.each(pages.map((route) => [keyOf(route), route] as const))('%s', async (key, route) => {
+    const ask = async (host: string, { path, body }: { path: string; body?: object }) => {
+      const {
+        statusCode,
+        body: said,
+        cookies,
+      } = await server.app.inject({
+        method: route.method,
+        url: `/api${path}`,
+        headers: { host },
+        ...(route.method === 'POST' ? { payload: body ?? {} } : {}),
+      });
+      return { statusCode, said, signedIn: cookies.some((cookie) => cookie.name === 'encore_session') };
+    };
+    const found: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const [state, values] of Object.entries(states)) {
+      const askings = (await asked[key]?.()) ?? [];
+      for (const [index, { missing = 404, closed = missing, open, ...asking }] of askings.entries()) {
+        if (closed !== missing) expect(route.whileClosed, 'says why it goes on').toMatch(/\w+ \w+/);
+        const status = state === 'open' ? open : closed;
+        const elsewhere = `${state}, on the other brand, ${index}`;
+        await company().set(values).execute();
+        const theirs = await ask('homecoming.localhost', asking);
+        wanted[elsewhere] = missing;
+        found[elsewhere] = theirs.statusCode;
+        const answer = await ask('localhost', asking);
+        await company().set(states.open).execute();
+        wanted[`${state}, ${index}`] = status;
+        found[`${state}, ${index}`] = answer.statusCode;
+        for (const { statusCode, said, signedIn } of [theirs, ...(state === 'open' ? [] : [answer])]) {
+          expect(signedIn, `${state}: a session`).toBe(false);
+          if (statusCode !== 200) expect(said, state).not.toMatch(new RegExp(`${name}|${own.person.email}`));
+        }
+      }
     }
     expect(found).toEqual(wanted);
   });

@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
+import { deriveKey } from '#api/core/config.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
+import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { createMember } from './factories.ts';
 import type { TestServer } from './server.ts';
@@ -15,6 +19,26 @@ export async function tokenFor(server: TestServer, email: string, purpose: LinkP
     ),
   );
   return rows[0] && linkToken(config.secret, rows[0].id);
+}
+
+/** What tests sign and seal with. */
+export const testSecret = 'only for tests, only for tests, only';
+
+/** What somebody else seals with. */
+export const anotherSecret = 'another secret, another secret, anot';
+
+/** The token of a mail's link to unsubscribe. */
+export const unsubscribeTokenOf = (
+  company: CompanyId,
+  email: string,
+  topic: string | null = null,
+  { secret = testSecret, brand = 'encore' } = {},
+) => unsubscribeToken(secret, { brand, company, email, topic });
+
+/** The same of a mail from before links were sealed: anybody can read it. */
+export function oldUnsubscribeToken(company: CompanyId, email: string, topic?: string, secret = testSecret): string {
+  const payload = Buffer.from(JSON.stringify([company, email, ...(topic ? [topic] : [])])).toString('base64url');
+  return `${payload}.${createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(payload).digest('base64url')}`;
 }
 
 /** Addresses of every kind: only the first of them gets a mail. */

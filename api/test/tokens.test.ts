@@ -8,9 +8,10 @@ import { newId } from '#api/core/ids.ts';
 import { linkToken, readLinkToken } from '#api/core/links.ts';
 import { seal, unseal } from '#api/core/seal.ts';
 import { findSession } from '#api/core/sessions.ts';
-import { readUnsubscribeToken, unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { readUnsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
 import { createMember, createProgram, type Member } from './factories.ts';
+import { oldUnsubscribeToken, unsubscribeTokenOf } from './links.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -40,7 +41,12 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   'link to unsubscribe': {
     file: 'features/messages/unsubscribe-link.ts',
-    token: () => unsubscribeToken(secret, member.company, 'priya@mail.example', 'jobs'),
+    token: () => unsubscribeTokenOf(member.company, 'priya@mail.example', 'jobs', { secret }),
+    accepts: (token) => readUnsubscribeToken(secret, token) !== null,
+  },
+  'link to unsubscribe, from before': {
+    file: 'features/messages/unsubscribe-link.ts',
+    token: () => oldUnsubscribeToken(member.company, 'priya@mail.example', 'jobs', secret),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
   },
   'challenge of the second step': {

@@ -116,6 +116,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('suppressions')
     .values({ company_id: company, email: suppressed, reason: 'bounced' })
     .execute();
+  const used = { company_id: company, token_hash: Buffer.from('victim') };
+  await system.insertInto('used_unsubscribe_links').values(used).execute();
   await system
     .insertInto('imports')
     .values({

@@ -45,10 +45,16 @@ export const accountLink = z.object({
 });
 export type AccountLink = z.infer<typeof accountLink>;
 
+/** Why links to an account are answered while its company is suspended or closed. */
+export const toldToItsUser =
+  'Whoever holds a link to an account has proved to be its user, and is told what their password would be told: that it is suspended or closed';
+
 export const readAccountLink = route({
   method: 'GET',
   path: '/account-links',
   may: 'public',
+  about: 'company',
+  whileClosed: toldToItsUser,
   summary: 'What a link by mail is about; changes nothing, since mail programs open links by themselves',
   query: z.object({ token: linkToken }),
   responses: { 200: answer(accountLink) },

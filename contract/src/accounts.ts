@@ -87,6 +87,7 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   may: 'public',
+  about: 'installation',
   summary:
     'Sign in; answers one half of the session and sets the other as a cookie, or asks for the code of the second step',
   body: credentials,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from './account-links.ts';
+import { linkToken, toldToItsUser } from './account-links.ts';
 import { accountMessages, companyName, companyWebsite, generalName, halfSession, signedIn } from './accounts.ts';
 import { answer, route } from './route.ts';
 import { emailField, isStrongPassword } from './rules.ts';
@@ -43,6 +43,7 @@ export const registerCompany = route({
   method: 'POST',
   path: '/auth/register',
   may: 'public',
+  about: 'installation',
   summary:
     'Register a company with its owner; a mail asks to confirm the address, or says that it has an account already',
   body: registration,
@@ -53,6 +54,8 @@ export const verifyEmail = route({
   method: 'POST',
   path: '/auth/verify-email',
   may: 'public',
+  about: 'company',
+  whileClosed: toldToItsUser,
   summary: 'Confirm the email address by the link of the mail, and sign in',
   body: byLink,
   responses: { 200: answer(signedIn) },
@@ -64,6 +67,7 @@ export const resendVerification = route({
   method: 'POST',
   path: '/auth/verify-email/resend',
   may: 'public',
+  about: 'installation',
   summary: 'Ask for a new link to confirm the email address',
   body: addressed,
   responses: { 200: accepted },
@@ -73,6 +77,7 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/auth/forgot-password',
   may: 'public',
+  about: 'installation',
   summary: 'Ask for a link to set a new password',
   body: addressed,
   responses: { 200: accepted },
@@ -84,6 +89,8 @@ export const resetPassword = route({
   method: 'POST',
   path: '/auth/reset-password',
   may: 'public',
+  about: 'company',
+  whileClosed: toldToItsUser,
   summary: 'Set a new password by the link of the mail; every session of the account ends',
   body: passwordReset,
   responses: { 200: answer(z.object({ reset: z.literal(true) })) },
@@ -93,6 +100,7 @@ export const requestSignInLink = route({
   method: 'POST',
   path: '/auth/sign-in-link',
   may: 'public',
+  about: 'installation',
   summary: 'Ask for a one-time link to sign in, as an ex-employee',
   body: addressed,
   responses: { 200: accepted },
@@ -102,6 +110,8 @@ export const useSignInLink = route({
   method: 'POST',
   path: '/auth/sign-in-link/use',
   may: 'public',
+  about: 'company',
+  whileClosed: toldToItsUser,
   summary: 'Sign in by the one-time link of the mail',
   body: byLink,
   responses: { 200: answer(signedIn) },
@@ -121,6 +131,7 @@ export const signInWithCode = route({
   method: 'POST',
   path: '/auth/login/code',
   may: 'public',
+  about: 'installation',
   summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
   body: secondStep,
   responses: { 200: answer(halfSession) },

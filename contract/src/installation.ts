@@ -6,6 +6,7 @@ export const healthCheck = route({
   method: 'GET',
   path: '/health-check',
   may: 'public',
+  about: 'installation',
   summary: '200 when everything works, 503 with what failed',
   responses: {
     200: answer(z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.boolean()) })),
@@ -31,6 +32,7 @@ export const getBrand = route({
   method: 'GET',
   path: '/brand',
   may: 'public',
+  about: 'installation',
   summary: 'The brand of this host: name, colours, support contact',
   responses: { 200: answer(brand) },
 });
@@ -74,6 +76,7 @@ export const listAskedMail = route({
   method: 'GET',
   path: '/mailbox/asked',
   may: 'public',
+  about: 'installation',
   summary: 'Mail of the built-in mailbox that this browser asked for: to register or to sign in',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
   responses: { 200: answer(z.object({ messages: z.array(mailboxMessage), totalCount: z.number() })) },
@@ -83,6 +86,7 @@ export const getAskedMail = route({
   method: 'GET',
   path: '/mailbox/asked/{id}',
   may: 'public',
+  about: 'installation',
   summary: 'One message that this browser asked for, with its source',
   ...oneMessage,
 });
@@ -91,6 +95,7 @@ export const getFile = route({
   method: 'GET',
   path: '/files/{company}/{id}',
   may: 'public',
+  about: 'company',
   summary: 'A picture, by the signed address that the API handed out',
   params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
   query: z.object({ signature: z.string().min(20).max(100) }),

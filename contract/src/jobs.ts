@@ -62,6 +62,7 @@ export const getPublicJob = route({
   method: 'GET',
   path: '/jobs/public/{id}',
   may: 'public',
+  about: 'company',
   summary: 'The public page of an open job',
   params: z.object({ id: recordId('Invalid job id') }),
   responses: { 200: answer(publicJob) },

@@ -80,6 +80,8 @@ export const submitGrievance = route({
   method: 'POST',
   path: '/privacy/grievances',
   may: 'public',
+  about: 'company',
+  whileClosed: 'What a company did with somebody’s data can be complained of while it is suspended',
   summary: 'File a grievance without signing in; the answer is the same whether the company is known or not',
   body: newGrievance,
   responses: { 201: answer(z.object({ days: z.number() })) },

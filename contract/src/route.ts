@@ -27,12 +27,25 @@ export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers
   return answers !== undefined && 'download' in answers;
 }
 
+/**
+ * Who may call it. What anybody may call says what it is about: the installation, and then it tells nothing of any one company, or
+ * a company, and then it is answered while that company is open, on its own brand.
+ */
+type Asking =
+  | { readonly may: Exclude<May, 'public'> }
+  | { readonly may: 'public'; readonly about: 'installation' }
+  | {
+      readonly may: 'public';
+      readonly about: 'company';
+      /** Why it goes on while the company is suspended or closed. */
+      readonly whileClosed?: string;
+    };
+
 /** The one shape of an endpoint. The API binds it to a verb; the browser calls it with the same types. */
-export type Route = {
+export type Route = Asking & {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
   readonly path: `/${string}`;
-  readonly may: May;
   /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
   readonly forPeople?: true;
   readonly summary: string;
@@ -44,6 +57,14 @@ export type Route = {
   /** Success statuses with the schema of the whole answer, or what is downloaded instead. */
   readonly responses: Readonly<Record<number, Schema | DownloadOf>>;
 };
+
+/** A page or form that anybody may ask for, about one company. */
+export type CompanyPage = Extract<Route, { about: 'company' }>;
+
+/** Whether anybody may ask for it, and it is about one company. */
+export function isCompanyPage(route: Route): route is CompanyPage {
+  return route.may === 'public' && route.about === 'company';
+}
 
 /** Declares an endpoint. Gives the route back with its exact types kept. */
 export function route<const R extends Route>(definition: R): R {

@@ -82,6 +82,7 @@ export const verifyWorkEmail = route({
   method: 'POST',
   path: '/companies/work-email/verify',
   may: 'public',
+  about: 'company',
   summary: 'Use the link that was sent to the address: mail is sent from it from now on',
   body: z.object({ token: linkToken }),
   responses: { 201: answer(z.object({ email: z.string(), company: z.string() })) },

@@ -129,6 +129,7 @@ export const startSingleSignOn = route({
   method: 'POST',
   path: '/auth/single-sign-on',
   may: 'public',
+  about: 'company',
   summary: 'Begin to sign in by the provider of the address’s company; `binding` stays in the browser that began',
   body: z.object({ email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid) }),
   responses: { 200: answer(z.object({ url: z.string(), binding: z.string() })) },
@@ -138,6 +139,7 @@ export const completeSingleSignOn = route({
   method: 'POST',
   path: '/auth/single-sign-on/complete',
   may: 'public',
+  about: 'company',
   summary:
     'End a sign-in with what the provider sent back; answers one half of the session and sets the other as a cookie',
   body: z.object({

@@ -125,6 +125,7 @@ export const join = route({
   method: 'POST',
   path: '/auth/join',
   may: 'public',
+  about: 'company',
   summary: 'Use an invitation: makes the account and signs in',
   body: joining,
   responses: { 201: answer(z.object({ token: z.string(), user: profile })) },

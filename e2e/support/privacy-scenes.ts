@@ -10,6 +10,7 @@ const unsubscribed = {
   topic: 'jobs',
   topics: ['newsletter', 'jobs', 'events', 'surveys', 'birthday'].map((topic) => ({ topic, subscribed: false })),
   unsubscribed: true,
+  token: 'answered-by-the-scene',
 };
 
 /** Unsubscribing and grievances, for anybody. */

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/accounts.ts';
 import type { Db } from './database/database.ts';
+import { prepared } from './database/prepared.ts';
 import type { CompanyId } from './ids.ts';
 
 /** The company whose id the session, or a row of the company itself, vouches for. */
@@ -19,4 +20,17 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
       referralEmails: row.referral_emails,
     },
   };
+}
+
+const readState = prepared((db, company: CompanyId) =>
+  db.selectFrom('companies').select(['name', 'brand', 'suspended_at', 'closed_at']).where('id', '=', company),
+);
+
+/** The brand of a company and whether it is open; undefined when there is none. */
+export async function findCompanyState(db: Db, company: CompanyId) {
+  const [row] = await readState(db, company);
+  if (!row) return undefined;
+  const { name, brand, suspended_at, closed_at } = row;
+  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
+  return { name, brand, state };
 }

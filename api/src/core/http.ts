@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
 import type { AdminPermission, OwnPermission } from '#contract/permissions.ts';
-import type { May, Route, RouteData, RouteInput } from '#contract/route.ts';
+import type { CompanyPage, May, Route, RouteData, RouteInput } from '#contract/route.ts';
 import type { AdminContext, Context, OwnContext, PublicContext, SignedInContext } from './context.ts';
 
 /** A file that came with the request, already on disk and within the limit; removed when the request ends. */
@@ -23,7 +23,8 @@ type ContextFor<M extends May> = M extends 'public'
         ? OwnContext
         : Context;
 type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
-type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType ? RouteData<R> : Download;
+/** What a verb answers: the data of its route, or a file. */
+export type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType ? RouteData<R> : Download;
 
 /** A route with the verb that answers it. */
 export type Binding = {
@@ -34,10 +35,17 @@ export type Binding = {
   fileLimit?: 'upload';
   /** What to say about a file over the limit. */
   tooLarge?: string;
+  /** So many calls a minute from one network, counted for this route alone. Null: no more than for any other. */
+  perMinute?: number | null;
+  /** Any cache may keep the answer for so long. */
+  cacheSeconds?: number;
 };
 
+/** What is bound here. A public page about a company is not: `publicPage` (public-page.ts) asks for the company's state. */
+type Bindable = Exclude<Route, CompanyPage>;
+
 /** Binds a route of the contract to its verb. The types of both must agree. */
-export function bind<R extends Route>(
+export function bind<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
   options: Pick<Binding, 'fileLimit' | 'tooLarge'> = {},
@@ -46,7 +54,7 @@ export function bind<R extends Route>(
 }
 
 /** The same for the few verbs that set or clear the session's cookies. */
-export function bindWithCookies<R extends Route>(
+export function bindWithCookies<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R>) => Promise<{ data: Result<R>; cookies: Cookies }>,
 ): Binding {

@@ -25,7 +25,7 @@ import type { Binding, Download } from './http.ts';
 import { newId } from './ids.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
-import { limitRequests } from './rate-limit.ts';
+import { limitPage, limitRequests } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -42,6 +42,8 @@ declare module 'fastify' {
 
 const apiPath = '/api';
 const oneYear = 'max-age=31536000';
+/** The largest body that is taken from anybody: a form. */
+const publicBodyBytes = 64 * 1024;
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
 
@@ -152,6 +154,8 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     method: route.method,
     config: { upload: route.file !== undefined },
     url: urlOf(route),
+    ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
+    ...(binding.perMinute && services.config.rateLimit > 0 ? { onRequest: limitPage(app, binding.perMinute) } : {}),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
@@ -167,6 +171,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const result = await runVerb(services, context, entry, (given) => verb(given, input));
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
         setBrowserCookie(reply, request, context.browser);
+        if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
         if (isDownload(answers)) return sendDownload(reply, data as Download);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {

@@ -1,5 +1,6 @@
 import { linkToken } from '#api/core/links.ts';
 import { createGroup, createMember, createPerson, type Member } from '../factories.ts';
+import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 
@@ -28,7 +29,7 @@ export type Attempt = {
 export type Attempts = Readonly<Record<string, (victim: Victim, attacker: Attacker) => Attempt[]>>;
 
 export const forged = 'A'.repeat(32);
-export const testSecret = 'only for tests, only for tests, only';
+export { testSecret };
 
 /** A link of another kind, signed as it should be, opens nothing here. */
 export const wrongLink = (path: string, id: string, body = {}): Attempt => ({

@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
+import { anotherSecret, unsubscribeTokenOf } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
@@ -79,15 +79,15 @@ export const mailAttempts: Attempts = {
       },
     ].map((attempt) => ({ ...attempt, owner: 404, others: 404 })),
   'POST /unsubscribe': ({ company, person }) => {
-    const stolen = unsubscribeToken('another secret, another secret, anot', company, person.email);
+    const stolen = unsubscribeTokenOf(company, person.email, null, { secret: anotherSecret });
     return [{ path: `/unsubscribe?token=${stolen}`, owner: 404, others: 404 }];
   },
   'POST /unsubscribe/choices': ({ company, person }) => {
-    const stolen = unsubscribeToken('another secret, another secret, anot', company, person.email, 'jobs');
+    const stolen = unsubscribeTokenOf(company, person.email, 'jobs', { secret: anotherSecret });
     return [{ path: `/unsubscribe/choices?token=${stolen}`, body: { all: true }, owner: 404, others: 404 }];
   },
   'POST /unsubscribe/undo': ({ company, suppressed }) => {
-    const stolen = unsubscribeToken('another secret, another secret, anot', company, suppressed);
+    const stolen = unsubscribeTokenOf(company, suppressed, null, { secret: anotherSecret });
     return [{ path: `/unsubscribe/undo?token=${stolen}`, body: { topics: ['jobs'] }, owner: 404, others: 404 }];
   },
   'GET /jobs/active': ({ company }) => [

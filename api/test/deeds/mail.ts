@@ -1,10 +1,10 @@
-import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { createGroup, createPerson, type Member } from '../factories.ts';
+import { unsubscribeTokenOf } from '../links.ts';
 import { instant, rehireNew } from '../mail.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
 const mailOf = (owner: Member, email: string) => ({
-  token: unsubscribeToken(owner.services.config.secret, owner.company ?? '', email, 'newsletter'),
+  token: unsubscribeTokenOf(owner.company, email, 'newsletter'),
 });
 
 export const mailDeeds: Deeds = [

@@ -574,6 +574,12 @@ export interface Suppressions {
   topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
 }
 
+export interface UsedUnsubscribeLinks {
+  company_id: CompanyId;
+  token_hash: Buffer;
+  used_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface Users {
   id: string;
   company_id: CompanyId | null;
@@ -680,6 +686,7 @@ export interface DB {
   single_sign_on_states: SingleSignOnStates;
   support_sessions: SupportSessions;
   suppressions: Suppressions;
+  used_unsubscribe_links: UsedUnsubscribeLinks;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
+import type { PageContext } from '#api/core/public-page.ts';
 import { type AccountLink, type LinkPurpose, linkMessages } from '#contract/account-links.ts';
 import { findLink, type LinkRow, markLinkUsed } from './queries.ts';
 
@@ -15,28 +16,32 @@ export const stateOf = (link: LinkRow, now: Date): AccountLink['state'] => {
   return over ? 'expired' : 'open';
 };
 
-/** A link that opens something: whatever it is, it is within the company of the link's row. */
-export type OpenLink = LinkRow & { company_id: CompanyId };
+/** What a link's page is given: its row is within the company that it names. */
+export type FoundLink = { company: CompanyId; link: LinkRow };
+export type LinkContext = PageContext<FoundLink>;
 
-/** The row behind a token of this brand, whatever its state. @throws Failure not-found when the token was not made here */
-export async function findLinkOf({ services, brand }: PublicContext, token: string): Promise<LinkRow> {
-  const id = readLinkToken(services.config.secret, token);
-  const link = id ? await findLink(services.database.system, brand.key, id) : undefined;
-  if (!link) throw notFound(linkMessages.invalid);
-  return link;
-}
+type WithToken = { token: string };
 
-/**
- * Finds an open link and leaves it open: what it asks for may yet be refused.
- * @throws Failure not-found, or conflict when it was used or has expired
- */
-export async function openLink(context: PublicContext, token: string, purpose: LinkPurpose): Promise<OpenLink> {
-  const link = await findLinkOf(context, token);
-  const { company_id } = link;
-  if (link.purpose !== purpose || company_id === null) throw notFound(linkMessages.invalid);
-  const state = stateOf(link, context.services.clock());
+/** For `publicPage`: the company of the link whose token the caller brings, one of this brand and for one of the purposes. */
+export const byLink = (...purposes: readonly LinkPurpose[]) => ({
+  async company(
+    { services, brand }: PublicContext,
+    { query, body }: { query: WithToken | undefined; body: WithToken | undefined },
+  ): Promise<FoundLink | null> {
+    const id = readLinkToken(services.config.secret, (query ?? body)?.token ?? '');
+    const link = id ? await findLink(services.database.system, brand.key, id) : undefined;
+    return link?.company_id && purposes.includes(link.purpose) ? { company: link.company_id, link } : null;
+  },
+  missing(): never {
+    throw notFound(linkMessages.invalid);
+  },
+});
+
+/** The link, which is left open: what it asks for may yet be refused. @throws Failure conflict when it was used or has expired */
+export function openLink({ found, services }: LinkContext): LinkRow {
+  const state = stateOf(found.link, services.clock());
   if (state !== 'open') throw new Failure('conflict', linkMessages[state]);
-  return { ...link, company_id };
+  return found.link;
 }
 
 /** Uses an open link up, in the transaction of what it does. @throws Failure conflict when somebody was faster */

@@ -8,18 +8,17 @@ export async function insertLink(db: Db, link: Insertable<Schema['account_links'
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** A link by its id, which its signature vouches for, with the name of its company and the state of the record it is about. */
+/** A link by its id, which its signature vouches for, with the state of the record it is about. */
 export function findLink(db: Db, brand: string, id: string) {
   return db
     .selectFrom('account_links')
-    .leftJoin('companies', 'companies.id', 'account_links.company_id')
     .leftJoin('people', (join) =>
       join
         .onRef('people.company_id', '=', 'account_links.company_id')
         .onRef('people.id', '=', 'account_links.person_id'),
     )
     .selectAll('account_links')
-    .select(['companies.name as company_name', 'people.status as person_status'])
+    .select('people.status as person_status')
     .where('account_links.id', '=', id)
     .where('account_links.brand', '=', brand)
     .executeTakeFirst();

@@ -1,14 +1,17 @@
-import type { PublicContext } from '#api/core/context.ts';
-import { findLinkOf, stateOf } from './open-link.ts';
+import { Failure, notFound } from '#api/core/errors.ts';
+import { linkMessages } from '#contract/account-links.ts';
+import { accountMessages } from '#contract/accounts.ts';
+import { type LinkContext, stateOf } from './open-link.ts';
 
-/** What a link is about, for the page that it leads to. Changes nothing. */
-export async function readAccountLink(context: PublicContext, { query }: { query: { token: string } }) {
-  const link = await findLinkOf(context, query.token);
+/** What a link is about, for the page that it leads to. Changes nothing. A company that is not open is told only to its users. */
+export async function readAccountLink({ found: { link }, state, services, companyName }: LinkContext) {
+  if (state !== 'active')
+    throw link.user_id ? new Failure('forbidden', accountMessages[state]) : notFound(linkMessages.invalid);
   return {
     purpose: link.purpose,
-    state: stateOf(link, context.services.clock()),
+    state: stateOf(link, services.clock()),
     email: link.email,
-    company: link.company_name,
+    company: companyName,
     role: link.role,
   };
 }

@@ -1,5 +1,6 @@
-import { bind } from '#api/core/http.ts';
-import { readAccountLink as readAccountLinkRoute } from '#contract/account-links.ts';
+import { publicPage } from '#api/core/public-page.ts';
+import { linkPurposes, readAccountLink as readAccountLinkRoute } from '#contract/account-links.ts';
+import { byLink } from './open-link.ts';
 import { readAccountLink } from './read-account-link.ts';
 
-export const accountLinkRoutes = [bind(readAccountLinkRoute, readAccountLink)];
+export const accountLinkRoutes = [publicPage(readAccountLinkRoute, byLink(...linkPurposes), readAccountLink)];

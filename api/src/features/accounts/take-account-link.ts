@@ -1,24 +1,21 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context, PublicContext } from '#api/core/context.ts';
-import { asCompany } from '#api/core/database/tenant.ts';
 import { notFound } from '#api/core/errors.ts';
-import { type OpenLink, openLink, takeLink } from '#api/features/account-links/open-link.ts';
-import { type LinkPurpose, linkMessages } from '#contract/account-links.ts';
+import type { InPage } from '#api/core/public-page.ts';
+import { type LinkContext, openLink, takeLink } from '#api/features/account-links/open-link.ts';
+import { linkMessages } from '#contract/account-links.ts';
 import { findAccountById, refuseEnded } from './find-account.ts';
 import { type Account, updateUser } from './queries.ts';
 
-type Opened = { link: OpenLink; account: Account };
-
 /**
- * Opens a link to an account and leaves it open.
- * @throws Failure not-found, also when the account is gone, disabled or has another address by now; conflict when it is not open
+ * Finds the account of an open link, which is left open.
+ * @throws Failure not-found when the account is gone, disabled or has another address by now; conflict when the link is not open
  */
-export async function openAccountLink(context: PublicContext, token: string, purpose: LinkPurpose): Promise<Opened> {
-  const link = await openLink(context, token, purpose);
+export async function openAccountLink(context: LinkContext): Promise<Account> {
+  const link = openLink(context);
   const account = link.user_id && (await findAccountById(context, link.user_id));
   if (!account || account.email !== link.email) throw notFound(linkMessages.invalid);
   refuseEnded(account);
-  return { link, account };
+  return account;
 }
 
 /**
@@ -26,19 +23,18 @@ export async function openAccountLink(context: PublicContext, token: string, pur
  * @returns the account as it is now
  */
 export async function takeAccountLink(
-  context: PublicContext,
-  { link, account }: Opened,
-  work: (context: Omit<Context, 'actor'>) => Promise<void> = async () => {},
+  { services, found, inside }: LinkContext,
+  account: Account,
+  work: (context: InPage) => Promise<void> = async () => {},
 ): Promise<Account> {
-  const now = context.services.clock();
-  const company = link.company_id;
+  const now = services.clock();
   const email_verified_at = account.email_verified_at ?? now.toISOString();
-  await asCompany(context.services.database, company, async (tenant) => {
-    await takeLink(tenant.db, link, now);
-    await updateUser(tenant.db, account.id, { email_verified_at });
+  await inside(async (inPage) => {
+    await takeLink(inPage.db, found.link, now);
+    await updateUser(inPage.db, account.id, { email_verified_at });
     if (account.email_verified_at === null)
-      await audit({ ...tenant, company, actor: account }, 'user.confirmed-email', { type: 'user', id: account.id });
-    await work({ ...context, ...tenant, company });
+      await audit({ ...inPage, actor: account }, 'user.confirmed-email', { type: 'user', id: account.id });
+    await work(inPage);
   });
   return { ...account, email_verified_at };
 }

@@ -1,14 +1,13 @@
-import type { PublicContext } from '#api/core/context.ts';
-import { openLink } from '#api/features/account-links/open-link.ts';
+import { type LinkContext, openLink } from '#api/features/account-links/open-link.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
 import type { claimRecord as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { takeRecord } from './take-record.ts';
 
 /** Signs up by an invitation, or by the link that HR's approval sent: both name the record. */
-export async function claimRecord(context: PublicContext, { body }: RouteInput<typeof route>) {
-  const link = await openLink(context, body.token, 'claim-record');
-  return takeRecord(context, link, body, async (inCompany) => ({
+export async function claimRecord(context: LinkContext, { body }: RouteInput<typeof route>) {
+  const link = openLink(context);
+  return takeRecord(context, body, async (inCompany) => ({
     person: await holdPerson(inCompany, link.person_id ?? ''),
     by: 'invitation',
   }));

@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
-import type { PublicContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { openLink } from '#api/features/account-links/open-link.ts';
+import type { InPage } from '#api/core/public-page.ts';
+import { type LinkContext, openLink } from '#api/features/account-links/open-link.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
@@ -11,15 +11,15 @@ import { nameField } from '#contract/mail.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { readMatching } from './match-queries.ts';
 import { upsertClaim } from './queries.ts';
-import { type FoundRecord, type InCompany, takeRecord } from './take-record.ts';
+import { type FoundRecord, takeRecord } from './take-record.ts';
 
 type Said = { name: string; employeeId: string | null; leavingMonth: string | null };
 
 /** Confirms the address of a registration: one record beyond doubt is theirs at once, else HR is asked (product.md, Signing in). */
-export async function confirmRegistration(context: PublicContext, { body }: RouteInput<typeof route>) {
-  const link = await openLink(context, body.token, 'register-record');
+export async function confirmRegistration(context: LinkContext, { body }: RouteInput<typeof route>) {
+  const link = openLink(context);
   const said = { ...(link.detail as Said), email: link.email };
-  return takeRecord(context, link, body, async (inCompany) => {
+  return takeRecord(context, body, async (inCompany) => {
     const found = await matchRecord(inCompany, said);
     if (!found) await askCompany(inCompany, said);
     else if (found.by === 'employee-id') await tellRecord(inCompany, found.person);
@@ -28,7 +28,7 @@ export async function confirmRegistration(context: PublicContext, { body }: Rout
 }
 
 /** The one living record without an account that fits: by the confirmed address, else by employee id and leaving month. */
-async function matchRecord(inCompany: InCompany, said: Said & { email: string }) {
+async function matchRecord(inCompany: InPage, said: Said & { email: string }) {
   const { byEmail, byEmployeeId } = await readMatching(inCompany.db, inCompany.company, said);
   const [only, another] = byEmail ? [byEmail] : byEmployeeId;
   if (!only || another) return null;
@@ -38,7 +38,7 @@ async function matchRecord(inCompany: InCompany, said: Said & { email: string })
   return { person, by };
 }
 
-async function askCompany(inCompany: InCompany, { name, email, employeeId, leavingMonth }: Said & { email: string }) {
+async function askCompany(inCompany: InPage, { name, email, employeeId, leavingMonth }: Said & { email: string }) {
   const { db, company, services } = inCompany;
   const id = newId();
   await upsertClaim(db, company, { id, email, name, employeeId, leavingMonth, now: services.clock() });
@@ -46,7 +46,7 @@ async function askCompany(inCompany: InCompany, { name, email, employeeId, leavi
 }
 
 /** An employee id is no secret among colleagues: the address on the record hears of it. */
-async function tellRecord(inCompany: InCompany, person: { id: string; name: string; email: string }) {
+async function tellRecord(inCompany: InPage, person: { id: string; name: string; email: string }) {
   const { brand } = inCompany;
   const companyName = companyInMail(inCompany.companyName);
   await sendAccountMail(inCompany, {

@@ -1,39 +1,46 @@
 import { isTooOften, isTooOftenFrom } from '#api/core/attempts.ts';
 import { renewBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
-import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
+import type { PageContext } from '#api/core/public-page.ts';
 import { issueLink } from '#api/features/account-links/issue-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { findOpenCompany } from './find-open-company.ts';
+import { findCompanyNamed } from './find-company.ts';
 import { signUpPage } from './invite-people.ts';
 
 /** Within an hour: from one network address, and mails to one address. */
 const most = { perNetwork: 20, perAddress: 3 };
 
+/** The company that the form names; names are not tried out by the thousand. */
+export const namedInForm = {
+  async company(context: PublicContext, { body }: RouteInput<typeof route>) {
+    if (await isTooOftenFrom(context, 'exemployee-registration', most.perNetwork))
+      throw new Failure('too-many', claimMessages.slowDown);
+    return findCompanyNamed(context, body.company);
+  },
+  missing(): never {
+    throw invalidField('company', claimMessages.companyUnknown);
+  },
+};
+
 /**
  * Takes down what somebody says of themselves and mails a link to their address. Looks for no record and no account, so the
  * answer and the work are the same for everybody.
  */
-export async function registerExemployee(context: PublicContext, { body }: RouteInput<typeof route>) {
-  const { services, brand } = context;
-  if (await isTooOftenFrom(context, 'exemployee-registration', most.perNetwork))
-    throw new Failure('too-many', claimMessages.slowDown);
-  const company = await findOpenCompany(context, body.company);
-  if (!company) throw invalidField('company', claimMessages.companyUnknown);
+export async function registerExemployee(context: PageContext, { body }: RouteInput<typeof route>) {
+  const { services, brand, company, companyName } = context;
   const { database } = services;
-  if (!(await isEnabled(database, database.system, 'exemployee-registration', company.id)))
+  if (!(await isEnabled(database, database.system, 'exemployee-registration', company)))
     throw new Failure('forbidden', claimMessages.registrationClosed);
   const { email, name, employeeId, leavingMonth } = body;
   const askedBy = await renewBrowser(database.system, context.browser);
   // Nobody's mailbox is filled by others; they are not told.
-  if (await isTooOften(services, 'mail', `${company.id} ${email}`, most.perAddress)) return { sent: true as const };
-  await asCompany(services.database, company.id, async (tenant) => {
-    const inCompany = { ...context, ...tenant, company: company.id };
+  if (await isTooOften(services, 'mail', `${company} ${email}`, most.perAddress)) return { sent: true as const };
+  await context.inside(async (inCompany) => {
     const id = await issueLink(inCompany, {
       purpose: 'register-record',
       email,
@@ -42,10 +49,10 @@ export async function registerExemployee(context: PublicContext, { body }: Route
     await sendAccountMail(inCompany, {
       // What a stranger typed stands in no mail.
       to: { email, name: '' },
-      subject: `Confirm your email address for ${companyInMail(company.name)}`,
+      subject: `Confirm your email address for ${companyInMail(companyName)}`,
       paragraphs: [
         'Hello,',
-        `somebody, hopefully you, would like to join the former colleagues of ${companyInMail(company.name)} on ${brand.name} with this email address.`,
+        `somebody, hopefully you, would like to join the former colleagues of ${companyInMail(companyName)} on ${brand.name} with this email address.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
       askedBy,

@@ -1,22 +1,24 @@
-import { bind, bindWithCookies } from '#api/core/http.ts';
+import { bind } from '#api/core/http.ts';
+import { publicPage, publicPageWithCookies } from '#api/core/public-page.ts';
+import { byLink } from '#api/features/account-links/open-link.ts';
 import * as contract from '#contract/claims.ts';
 import { approveClaim } from './approve-claim.ts';
 import { claimRecord } from './claim-record.ts';
 import { confirmRegistration } from './confirm-registration.ts';
-import { findCompany } from './find-open-company.ts';
+import { byId, findCompany } from './find-company.ts';
 import { invitePeople } from './invite-people.ts';
 import { listClaims } from './list-claims.ts';
 import { readSignUp } from './read-sign-up.ts';
-import { registerExemployee } from './register-exemployee.ts';
+import { namedInForm, registerExemployee } from './register-exemployee.ts';
 import { rejectClaim } from './reject-claim.ts';
 
 export const claimRoutes = [
   bind(contract.invitePeople, invitePeople),
-  bind(contract.readSignUp, readSignUp),
-  bindWithCookies(contract.claimRecord, claimRecord),
-  bind(contract.findCompany, findCompany),
-  bind(contract.registerExemployee, registerExemployee),
-  bindWithCookies(contract.confirmRegistration, confirmRegistration),
+  publicPage(contract.readSignUp, byLink('claim-record', 'register-record'), readSignUp),
+  publicPageWithCookies(contract.claimRecord, byLink('claim-record'), claimRecord),
+  publicPage(contract.findCompany, byId, findCompany),
+  publicPage(contract.registerExemployee, namedInForm, registerExemployee),
+  publicPageWithCookies(contract.confirmRegistration, byLink('register-record'), confirmRegistration),
   bind(contract.listClaims, listClaims),
   bind(contract.approveClaim, approveClaim),
   bind(contract.rejectClaim, rejectClaim),

@@ -1,23 +1,17 @@
 import { audit } from '#api/core/audit.ts';
-import type { PublicContext } from '#api/core/context.ts';
-import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
-import { Failure, notFound } from '#api/core/errors.ts';
+import { Failure } from '#api/core/errors.ts';
 import type { Cookies } from '#api/core/http.ts';
-import type { CompanyId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { type openLink, takeLink } from '#api/features/account-links/open-link.ts';
+import type { InPage } from '#api/core/public-page.ts';
+import { type LinkContext, openLink, takeLink } from '#api/features/account-links/open-link.ts';
 import { assignAccount, findAddressAccount } from '#api/features/accounts/assign-account.ts';
 import { markSignedUp } from '#api/features/people/mark-signed-up.ts';
 import { beginSession } from '#api/features/sign-in/complete-sign-in.ts';
-import { linkMessages } from '#contract/account-links.ts';
 import { claimMessages, type claimRecord, type SignedUp } from '#contract/claims.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { findOpenCompany } from './find-open-company.ts';
 import { settleClaims } from './queries.ts';
 import { recordChoices } from './record-choices.ts';
 
-type Link = Awaited<ReturnType<typeof openLink>>;
-export type InCompany = PublicContext & Tenant & { company: CompanyId; companyName: string };
 /** The record of whoever signs up, held; and what it was found by. */
 export type FoundRecord = { person: { id: string; name: string }; by: 'invitation' | 'email' | 'employee-id' };
 
@@ -26,36 +20,34 @@ export type FoundRecord = { person: { id: string; name: string }; by: 'invitatio
  * nothing; without a record the link is used all the same, and the answer is to wait.
  */
 export async function takeRecord(
-  context: PublicContext,
-  link: Link,
+  context: LinkContext,
   { password, choices, noticeVersion }: RouteInput<typeof claimRecord>['body'],
-  find: (inCompany: InCompany) => Promise<FoundRecord | null>,
+  find: (inCompany: InPage) => Promise<FoundRecord | null>,
 ): Promise<{ data: SignedUp; cookies: Cookies }> {
-  const { services } = context;
+  const { services, company } = context;
+  const link = openLink(context);
   const { email } = link;
-  const company = await findOpenCompany(context, link.company_id ?? '');
-  if (!company) throw notFound(linkMessages.invalid);
-  const account = await findAddressAccount(context, email, company.id);
+  const account = await findAddressAccount(context, email, company);
   if (account.state === 'taken') throw new Failure('conflict', claimMessages.taken);
   const passwordHash = password ? await hashPassword(password) : null;
-  const userId = await asCompany(services.database, company.id, async (tenant) => {
-    const inCompany = { ...context, ...tenant, company: company.id, companyName: company.name };
+  const userId = await context.inside(async (inCompany) => {
+    const { db } = inCompany;
     const now = services.clock();
-    await takeLink(tenant.db, link, now);
+    await takeLink(db, link, now);
     const found = await find(inCompany);
     if (!found) return null;
     const { person, by } = found;
     const id = await assignAccount(inCompany, account, { person, email, passwordHash });
     await markSignedUp(inCompany, person.id, now);
-    await settleClaims(tenant.db, company.id, { email, personId: person.id, now });
+    await settleClaims(db, company, { email, personId: person.id, now });
     const agreed = await recordChoices(inCompany, { personId: person.id, userId: id, email, choices, noticeVersion });
     await audit({ ...inCompany, actor: { id } }, 'person.signed-up', { type: 'person', id: person.id }, { by, agreed });
     return id;
   });
-  const answer = { company: company.name, token: null, user: null };
+  const answer = { company: context.companyName, token: null, user: null };
   if (userId === null) return { data: { ...answer, state: 'waiting' }, cookies: null };
   // Whoever has an account signs in to it as ever: it may ask for more than a link.
   if (account.state === 'linkable') return { data: { ...answer, state: 'linked' }, cookies: null };
-  const { data, cookies } = await beginSession(context, { id: userId, company_id: company.id });
+  const { data, cookies } = await beginSession(context, { id: userId, company_id: company });
   return { data: { ...answer, state: 'signed-in', ...data }, cookies };
 }

@@ -1,8 +1,8 @@
 // Both databases: a ledger whose last word a trigger keeps.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { notAllowed, notSignedIn, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { unsubscribeTokenOf } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { OwnConsents } from '#contract/consents.ts';
 import { purposes } from '#contract/privacy.ts';
@@ -77,7 +77,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     expect((await news(email)).status).toBe(400);
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
     expect((await news(email)).status).toBe(201);
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
+    const token = unsubscribeTokenOf(team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe?token=${token}`);
     expect(await grantedTo(someone)).toEqual([]);
     await someone.post('/own/consents', { purpose: 'newsletter', granted: true });
@@ -91,7 +91,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
 
   test('an address that was unsubscribed before its record was there is shown as what it is', async () => {
     const email = 'before.record@mail.example';
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
+    const token = unsubscribeTokenOf(team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe/choices?token=${token}`, { topics: ['jobs'] });
     const someone = await createExemployee(server, team.owner, { email });
     expect(await grantedTo(someone)).toEqual(['newsletter', 'events', 'surveys']);
@@ -210,7 +210,7 @@ describe('The consent notice: /privacy/notice', () => {
   test('unsubscribing is not reading', async () => {
     const someone = await createExemployee(server, team.owner);
     const email = await emailOf(someone.person);
-    const token = unsubscribeToken(server.services.config.secret, team.owner.company, email, 'jobs');
+    const token = unsubscribeTokenOf(team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe?token=${token}`);
     expect((await own(someone)).noticeIsNew).toBe(true);
   });

@@ -2,14 +2,26 @@ import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { fileSignatureFits } from '#api/core/files.ts';
 import type { Download } from '#api/core/http.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import type { PageContext } from '#api/core/public-page.ts';
+import type { getFile as route } from '#contract/installation.ts';
+import type { RouteInput } from '#contract/route.ts';
 
-type Input = { params: { company: string; id: string }; query: { signature: string } };
+type Input = RouteInput<typeof route>;
+
+/** The signature vouches for company and file. A page of the directory asks for dozens of pictures at once. */
+export const bySignature = {
+  company({ services }: PublicContext, { params, query }: Input) {
+    const { company, id } = params;
+    const fits = fileSignatureFits(services.config.secret, company, id, query.signature);
+    return fits ? { company: trustedCompanyId(company) } : null;
+  },
+  perMinute: null,
+};
 
 /** A picture by its signed address; only JPEG made by Encore itself is ever stored. */
-export async function readFile({ services }: PublicContext, { params, query }: Input): Promise<Download> {
-  const { company, id } = params;
-  if (!fileSignatureFits(services.config.secret, company, id, query.signature)) throw notFound();
-  const content = await services.files.get(`${company}/${id}`);
+export async function readFile({ services, company }: PageContext, { params }: Input): Promise<Download> {
+  const content = await services.files.get(`${company}/${params.id}`);
   if (!content) throw notFound();
   return { content, contentType: 'image/jpeg', cacheSeconds: 86_400 };
 }

@@ -1,5 +1,5 @@
-import { bind } from '#api/core/http.ts';
+import { publicPage } from '#api/core/public-page.ts';
 import * as contract from '#contract/installation.ts';
-import { readFile } from './read-file.ts';
+import { bySignature, readFile } from './read-file.ts';
 
-export const fileRoutes = [bind(contract.getFile, readFile)];
+export const fileRoutes = [publicPage(contract.getFile, bySignature, readFile)];

@@ -1,12 +1,28 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { jobMessages } from '#contract/jobs.ts';
-import { readPublicJob } from './queries.ts';
+import type { PageContext } from '#api/core/public-page.ts';
+import { jobMessages, type getPublicJob as route } from '#contract/jobs.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { findJobCompany, readPublicJob } from './queries.ts';
 
-/** The public page of an open job, on the site of its company's brand only. */
-export async function getPublicJob({ services, brand }: PublicContext, { params }: { params: { id: string } }) {
-  const job = await readPublicJob(services.database.system, params.id);
-  if (!job || job.brand !== brand.key) throw notFound(jobMessages.notFound);
+type Input = RouteInput<typeof route>;
+
+const missing = (): never => {
+  throw notFound(jobMessages.notFound);
+};
+
+/** The page of a job is found by its id, and says the same to everybody. */
+export const jobPage = {
+  company: async ({ services }: PublicContext, { params }: Input) =>
+    (await findJobCompany(services.database.system, params.id)) ?? null,
+  missing,
+  cacheSeconds: 60,
+};
+
+/** The public page of an open job. */
+export async function getPublicJob({ inside, companyName }: PageContext, { params }: Input) {
+  const job = await inside(({ db, company }) => readPublicJob(db, company, params.id));
+  if (!job) return missing();
   return {
     _id: job.id,
     title: job.title,
@@ -14,7 +30,7 @@ export async function getPublicJob({ services, brand }: PublicContext, { params 
     location: job.location,
     salary: job.salary,
     status: job.status,
-    company: { name: job.company_name, website: job.company_website },
+    company: { name: companyName, website: job.company_website },
     contactEmail: job.work_email,
   };
 }

@@ -83,8 +83,13 @@ export async function insertJobMessage(db: Db, company: CompanyId, jobId: string
   await db.insertInto('job_messages').values({ company_id: company, job_id: jobId, message_id: messageId }).execute();
 }
 
-/** What the public page of an open job shows; the id alone finds it, in whatever company it is. */
-export function readPublicJob(db: Db, id: string) {
+/** The company of a job, whatever company it is. */
+export function findJobCompany(db: Db, id: string) {
+  return db.selectFrom('jobs').select('company_id as company').where('id', '=', id).executeTakeFirst();
+}
+
+/** What the public page of an open job shows. */
+export function readPublicJob(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -95,11 +100,10 @@ export function readPublicJob(db: Db, id: string) {
       'jobs.location',
       'salary',
       'status',
-      'companies.name as company_name',
       'companies.website as company_website',
       'companies.work_email',
-      'companies.brand',
     ])
+    .where('jobs.company_id', '=', company)
     .where('jobs.id', '=', id)
     .where('status', '=', 'open')
     .where('companies.name_approved', '=', true)

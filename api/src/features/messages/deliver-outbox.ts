@@ -165,7 +165,12 @@ async function deliverOne(
     );
     return;
   }
-  const token = unsubscribeToken(sender.config.secret, row.company_id, row.email, message.topic);
+  const token = unsubscribeToken(sender.config.secret, {
+    brand: brand.key,
+    company: row.company_id,
+    email: row.email,
+    topic: message.topic,
+  });
   await sender.transport.send(
     {
       ...mail,

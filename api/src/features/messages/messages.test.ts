@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
-import { unsubscribeToken } from './unsubscribe-link.ts';
 
 let smtp: SmtpSink;
 let server: TestServer;
@@ -382,6 +382,11 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     const link = mail.header('list-unsubscribe')[0]?.slice(1, -1) ?? '';
     const path = new URL(link).pathname.replace('/api', '') + new URL(link).search;
+    // No address in a mail says, to whoever sees it pass, whose it is or which company's.
+    const addresses = [link, ...`${mail.html} ${mail.text}`.matchAll(/https?:[^\s"<>]+/g)].join(' ');
+    const decoded = addresses.split(/[^\w-]+/).map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    for (const told of [person.email, person._id, chosen.company])
+      expect(`${decodeURIComponent(addresses)} ${decoded.join(' ')}`).not.toContain(told);
     const nobody = server.as(null);
     for (let time = 0; time < 100; time += 1)
       expect((await nobody.get(path)).data).toMatchObject({
@@ -406,7 +411,6 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
   });
 
   test('one click also comes as a multipart form, or with no body at all', async () => {
-    const { secret } = server.services.config;
     for (const [address, headers, payload] of [
       [
         'multipart@mail.example',
@@ -415,7 +419,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       ],
       ['bare@mail.example', {}, ''],
     ] as const) {
-      const url = `/api/unsubscribe?token=${unsubscribeToken(secret, member.company, address)}`;
+      const url = `/api/unsubscribe?token=${unsubscribeTokenOf(member.company, address)}`;
       const answer = await server.app.inject({
         method: 'POST',
         url,
@@ -438,10 +442,9 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
   });
 
   test('a forged or damaged token is not found and does nothing', async () => {
-    const { secret } = server.services.config;
     const company = member.company;
-    const good = unsubscribeToken(secret, company, 'victim@mail.example');
-    const [payload = '', signature = ''] = good.split('.');
+    const good = unsubscribeTokenOf(company, 'victim@mail.example');
+    const [payload = '', signature = ''] = oldUnsubscribeToken(company, 'victim@mail.example').split('.');
     const other = Buffer.from(JSON.stringify([company, 'other@mail.example'])).toString('base64url');
     for (const token of [
       `${other}.${signature}`,
@@ -449,7 +452,9 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       `${payload}.${'A'.repeat(43)}`,
       `${payload}.`,
       payload,
-      unsubscribeToken('another secret, another secret, anot', company, 'victim@mail.example'),
+      unsubscribeTokenOf(company, 'victim@mail.example', null, { secret: anotherSecret }),
+      oldUnsubscribeToken(company, 'victim@mail.example', undefined, anotherSecret),
+      unsubscribeTokenOf(company, 'victim@mail.example', null, { brand: 'homecoming' }),
     ])
       for (const call of ['get', 'post'] as const)
         expect((await server.as(null)[call](`/unsubscribe?token=${token}`)).status, token).toBe(404);

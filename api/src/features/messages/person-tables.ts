@@ -72,6 +72,7 @@ export const tables: Tables = {
       },
     },
   },
+  used_unsubscribe_links: 'about nobody',
   suppressions: {
     columns: [],
     merge: { stays: 'It holds for an address' },

@@ -1,4 +1,5 @@
 import { bind } from '#api/core/http.ts';
+import { publicPage } from '#api/core/public-page.ts';
 import * as contract from '#contract/mail.ts';
 import * as pauses from '#contract/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail-quota.ts';
@@ -8,7 +9,10 @@ import { listMailPauses } from './list-mail-pauses.ts';
 import { retryMail } from './retry-mail.ts';
 import { sendInstantMessage } from './send-instant-message.ts';
 import { getAllowance } from './take-quota.ts';
-import { readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
+import { byToken, readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
+
+/** One click comes from the servers of the mail program, for all who use it. */
+const mailProgramsPerMinute = 600;
 
 export const messageRoutes = [
   bind(contract.sendInstantMessage, sendInstantMessage),
@@ -16,8 +20,8 @@ export const messageRoutes = [
   bind(pauses.listMailPauses, listMailPauses),
   bind(pauses.tryMailNow, retryMail),
   bind(getMailAllowance, getAllowance),
-  bind(links.readUnsubscribe, readUnsubscribe),
-  bind(links.unsubscribe, unsubscribe),
-  bind(links.unsubscribeChoices, unsubscribeChoices),
-  bind(links.undoUnsubscribe, undoUnsubscribe),
+  publicPage(links.readUnsubscribe, byToken, readUnsubscribe),
+  publicPage(links.unsubscribe, { ...byToken, perMinute: mailProgramsPerMinute }, unsubscribe),
+  publicPage(links.unsubscribeChoices, byToken, unsubscribeChoices),
+  publicPage(links.undoUnsubscribe, byToken, undoUnsubscribe),
 ];

@@ -1,25 +1,49 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '#api/core/config.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { isSameText } from '#api/core/same-text.ts';
+import { seal, unseal } from '#api/core/seal.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
 
-const sign = (secret: string, payload: string) =>
-  createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(payload).digest('base64url');
-
 /** What a link of unsubscribing is about; mails of before topics have none. */
-export type UnsubscribeLink = { company: CompanyId; email: string; topic: MailTopic | null };
+export type UnsubscribeLink = {
+  company: CompanyId;
+  email: string;
+  topic: MailTopic | null;
+  /** The brand that its mail was sent by. */
+  brand: string;
+};
+/** A link of before links were sealed: it names no brand, and is good for one act. */
+export type OldLink = Omit<UnsubscribeLink, 'brand'> & { hash: Buffer };
 
-/** The token of an unsubscribe link: company, address and the topic of its mail, signed; it never expires. */
-export function unsubscribeToken(secret: string, company: CompanyId, email: string, topic?: string | null): string {
-  const payload = Buffer.from(JSON.stringify(topic ? [company, email, topic] : [company, email])).toString('base64url');
-  return `${payload}.${sign(secret, payload)}`;
+const purpose = 'unsubscribe link';
+const topicOf = (text: string | null | undefined) => mailTopics.find((known) => known === text) ?? null;
+
+/** The token of an unsubscribe link, sealed: nobody reads company or address in it, and it never expires. */
+export function unsubscribeToken(
+  secret: string,
+  { brand, company, email, topic }: Omit<UnsubscribeLink, 'topic'> & { topic: string | null },
+): string {
+  return seal(secret, purpose, JSON.stringify([brand, company, email, topic]));
 }
 
 /** Reads a token; null when it was not made here. */
-export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | null {
+export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | OldLink | null {
+  if (token.includes('.')) return readOldToken(secret, token);
+  try {
+    const [brand, company, email, topic] = JSON.parse(unseal(secret, purpose, token));
+    return { brand, company: trustedCompanyId(company), email, topic: topicOf(topic) };
+  } catch {
+    return null;
+  }
+}
+
+/** Mails that were sent before carry company, address and topic readable, signed. */
+function readOldToken(secret: string, token: string): OldLink | null {
   const [payload = ''] = token.split('.');
-  if (!isSameText(`${payload}.${sign(secret, payload)}`, token)) return null;
+  const signature = createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(payload).digest('base64url');
+  if (!isSameText(`${payload}.${signature}`, token)) return null;
   const [company, email, topic] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, string?];
-  return { company: trustedCompanyId(company), email, topic: mailTopics.find((known) => known === topic) ?? null };
+  const hash = createHash('sha256').update(token).digest();
+  return { company: trustedCompanyId(company), email, topic: topicOf(topic), hash };
 }

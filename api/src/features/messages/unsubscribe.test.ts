@@ -1,8 +1,9 @@
+// Both databases: of two acts by an old link at the same moment one waits
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, personBody } from '#api-test/factories.ts';
+import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
-import { unsubscribeToken } from './unsubscribe-link.ts';
 
 let server: TestServer;
 let member: Member;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tokenOf = (email: string, topic?: MailTopic, company = member.company) =>
-  unsubscribeToken(server.services.config.secret, company, email, topic);
+  unsubscribeTokenOf(company, email, topic ?? null);
 const post = (path: string, token: string, body?: unknown) =>
   server.as(null).post(`/unsubscribe${path}?token=${token}`, body);
 const read = async (token: string) => (await server.as(null).get(`/unsubscribe?token=${token}`)).data;
@@ -64,6 +65,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
       topic: 'jobs',
       topics: mailTopics.map((topic) => ({ topic, subscribed: topic !== 'birthday' })),
       unsubscribed: false,
+      token: expect.any(String),
     });
     expect((await read(tokenOf(email))).topic).toBeNull();
   });
@@ -170,11 +172,99 @@ ${body.name},${person.email},r@company.example,female,Clerk,Sales,Pune,01/02,R-7
 
   test.each(['/choices', '/undo'])('%s refuses a forged token', async (path) => {
     const { email } = await createPerson(member);
-    const forged = unsubscribeToken('another secret, another secret, anot', member.company, email);
+    const forged = unsubscribeTokenOf(member.company, email, null, { secret: anotherSecret });
     expect((await post(path, forged, { topics: ['jobs'] })).status).toBe(404);
-    const [payload] = tokenOf(email, 'jobs').split('.');
-    const [, signature] = tokenOf(email, 'events').split('.');
+    const [payload] = oldUnsubscribeToken(member.company, email, 'jobs').split('.');
+    const [, signature] = oldUnsubscribeToken(member.company, email, 'events').split('.');
     expect((await post(path, `${payload}.${signature}`, { topics: ['jobs'] })).status).toBe(404);
     expect(await rowsOf(email)).toEqual([]);
+  });
+});
+
+describe('Links to unsubscribe are sealed and of one brand; those of mails from before work once (issue: Beyond)', () => {
+  const old = (email: string, topic?: MailTopic) => oldUnsubscribeToken(member.company, email, topic);
+  const usedUp = {
+    status: 409,
+    message: 'This unsubscribe link has been used already. Please take the one of a newer mail, or ask the company',
+  };
+
+  test('nobody reads company or address in one, two of them differ, and the header stays short', async () => {
+    const { email } = await createPerson(member);
+    const token = tokenOf(email, 'jobs');
+    const read = Buffer.from(token, 'base64url').toString('latin1') + token;
+    for (const told of [email, email.split('@')[0], member.company, 'jobs', 'encore', 'mail.example'])
+      expect(read).not.toContain(told);
+    expect(tokenOf(email, 'jobs')).not.toBe(token);
+    expect(tokenOf(`${'x'.repeat(64)}@${'y'.repeat(185)}.com`, 'newsletter').length).toBeLessThan(500);
+  });
+
+  test('on the other brand it is not valid', async () => {
+    const { email } = await createPerson(member);
+    for (const token of [tokenOf(email), old(email)]) {
+      expect((await server.as(null).get(`/unsubscribe?token=${token}`, 'homecoming.localhost')).status).toBe(404);
+      const headers = { host: 'homecoming.localhost' };
+      const url = `/api/unsubscribe?token=${token}`;
+      expect((await server.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(404);
+    }
+    const theirs = unsubscribeTokenOf(member.company, email, null, { brand: 'homecoming' });
+    expect((await post('', theirs)).status).toBe(404);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  test('mail that a company sent before it moved to another brand leads to the old one, which goes on', async () => {
+    const moved = await createMember(server);
+    const { email } = await createPerson(moved);
+    const tokens = [unsubscribeTokenOf(moved.company, email), oldUnsubscribeToken(moved.company, email)];
+    const admin = await createMember(server, { type: 'admin' });
+    expect((await admin.post(`/admin/companies/${moved.company}`, { brand: 'homecoming' })).status).toBe(200);
+    for (const token of tokens) {
+      expect((await server.as(null).get(`/unsubscribe?token=${token}`)).status).toBe(200);
+      const answer = await post('/choices', token, { topics: ['jobs'] });
+      expect(answer.status).toBe(200);
+      expect((await post('/undo', answer.data.token, { topics: ['jobs'] })).status).toBe(200);
+    }
+  });
+
+  test('an old one is read as often as one likes, and good for one act; the page goes on by another', async () => {
+    const { email, _id } = await createPerson(member);
+    const token = old(email, 'jobs');
+    for (let time = 0; time < 3; time += 1) expect(await read(token)).toMatchObject({ topic: 'jobs', token });
+    const ended = await post('/choices', token, { topics: ['jobs'] });
+    expect(ended).toMatchObject({ status: 200, data: { email, topic: 'jobs', unsubscribed: false } });
+    expect(ended.data.token).not.toContain('.');
+    expect(await server.as(null).get(`/unsubscribe?token=${token}`)).toMatchObject(usedUp);
+    expect(await post('/choices', token, { all: true })).toMatchObject(usedUp);
+    expect(await post('/undo', token, { topics: ['jobs'] })).toMatchObject(usedUp);
+    expect(await subscribedTo(ended.data.token)).toEqual(['newsletter', 'events', 'surveys']);
+    const again = await post('/undo', ended.data.token, { topics: ['jobs'] });
+    expect(again).toMatchObject({ status: 200, data: { token: ended.data.token } });
+    expect(await ledgerOf(_id)).toEqual(['jobs false unsubscribe', 'jobs true unsubscribe']);
+  });
+
+  test('one click by an old one works; the mail program may try again, which changes nothing', async () => {
+    const { email, _id } = await createPerson(member);
+    const token = old(email, 'newsletter');
+    for (let time = 0; time < 3; time += 1)
+      expect(await post('', token)).toMatchObject({ status: 200, data: { unsubscribed: true } });
+    expect(await ledgerOf(_id)).toHaveLength(declared.length);
+    // Whoever subscribes again by a newer mail is not undone by what was kept of the old one.
+    await post('/undo', tokenOf(email), { topics: ['newsletter'] });
+    expect(await post('', token)).toMatchObject({ status: 200, data: { unsubscribed: false } });
+    expect(await subscribedTo(tokenOf(email))).toEqual(['newsletter']);
+  });
+
+  test('of acts at the same moment one is heard', async () => {
+    const { email } = await createPerson(member);
+    const token = old(email);
+    const acts = Array.from({ length: 8 }, () => post('/choices', token, { topics: ['jobs'] }));
+    const statuses = (await Promise.all(acts)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  });
+
+  test('what is refused does not use it up', async () => {
+    const { email } = await createPerson(member);
+    const token = old(email);
+    expect((await post('/choices', token, { topics: [] })).status).toBe(400);
+    expect((await post('/choices', token, { topics: ['jobs'] })).status).toBe(200);
   });
 });

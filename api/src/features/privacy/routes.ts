@@ -1,4 +1,5 @@
 import { bind } from '#api/core/http.ts';
+import { publicPage } from '#api/core/public-page.ts';
 import * as consents from '#contract/consents.ts';
 import * as requests from '#contract/privacy-requests.ts';
 import * as retention from '#contract/retention.ts';
@@ -11,7 +12,7 @@ import { listOwnRequests } from './list-own-requests.ts';
 import { listRequests } from './list-requests.ts';
 import { listRetention } from './list-retention.ts';
 import { setOwnConsent } from './set-own-consent.ts';
-import { submitGrievance } from './submit-grievance.ts';
+import { complainedOf, submitGrievance } from './submit-grievance.ts';
 import { withdrawOwnRequest } from './withdraw-own-request.ts';
 
 export const privacyRoutes = [
@@ -20,7 +21,7 @@ export const privacyRoutes = [
   bind(requests.createOwnRequest, createOwnRequest),
   bind(requests.withdrawOwnRequest, withdrawOwnRequest),
   bind(requests.downloadOwnData, downloadOwnData),
-  bind(requests.submitGrievance, submitGrievance),
+  publicPage(requests.submitGrievance, complainedOf, submitGrievance),
   bind(requests.listRequests, listRequests),
   bind(requests.closeRequest, closeRequest),
   bind(requests.eraseRequested, eraseRequested),

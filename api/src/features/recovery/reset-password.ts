@@ -2,20 +2,19 @@ import type { z } from 'zod';
 import { forgetGuesses } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
 import { rememberBrowser } from '#api/core/browsers.ts';
-import type { PublicContext } from '#api/core/context.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { endOtherSessions } from '#api/core/sessions.ts';
+import type { LinkContext } from '#api/features/account-links/open-link.ts';
 import { openAccountLink, takeAccountLink } from '#api/features/accounts/take-account-link.ts';
 import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import type { passwordReset } from '#contract/doors.ts';
 import { updatePassword } from './queries.ts';
 
 /** Sets a new password by a link. Every session ends; the second step stays in force. */
-export async function resetPassword(context: PublicContext, { body }: { body: z.infer<typeof passwordReset> }) {
-  const opened = await openAccountLink(context, body.token, 'reset-password');
-  const { account } = opened;
+export async function resetPassword(context: LinkContext, { body }: { body: z.infer<typeof passwordReset> }) {
+  const account = await openAccountLink(context);
   const hash = await hashPassword(body.password);
-  await takeAccountLink(context, opened, async (company) => {
+  await takeAccountLink(context, account, async (company) => {
     const { brand } = company;
     await updatePassword(company.db, account.id, hash);
     // Sessions and guesses belong to no company, so the tenant's role does not reach them; it is the same transaction.

@@ -1,4 +1,6 @@
 import { bind, bindWithCookies } from '#api/core/http.ts';
+import { publicPage } from '#api/core/public-page.ts';
+import { byLink } from '#api/features/account-links/open-link.ts';
 import { updateCompany as updateCompanyRoute } from '#contract/accounts.ts';
 import * as contract from '#contract/settings.ts';
 import { askWorkEmail, cancelWorkEmail, removeWorkEmail } from './change-work-email.ts';
@@ -14,7 +16,7 @@ export const settingsRoutes = [
   bind(contract.askWorkEmail, askWorkEmail),
   bind(contract.cancelWorkEmail, cancelWorkEmail),
   bind(contract.removeWorkEmail, removeWorkEmail),
-  bind(contract.verifyWorkEmail, verifyWorkEmail),
+  publicPage(contract.verifyWorkEmail, byLink('verify-work-email'), verifyWorkEmail),
   bind(contract.setBillingContact, setBillingContact),
   bindWithCookies(contract.closeCompany, closeCompany),
 ];

@@ -1,4 +1,6 @@
 import { bind, bindWithCookies } from '#api/core/http.ts';
+import { publicPageWithCookies } from '#api/core/public-page.ts';
+import { byLink } from '#api/features/account-links/open-link.ts';
 import { login, logout } from '#contract/accounts.ts';
 import * as doors from '#contract/doors.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
@@ -11,6 +13,6 @@ export const signInRoutes = [
   bindWithCookies(login, signIn),
   bindWithCookies(doors.signInWithCode, signInWithCode),
   bind(doors.requestSignInLink, requestSignInLink),
-  bindWithCookies(doors.useSignInLink, signInByLink('sign-in')),
+  publicPageWithCookies(doors.useSignInLink, byLink('sign-in'), signInByLink),
   bindWithCookies(logout, signOut),
 ];

@@ -3,30 +3,47 @@ import { audit } from '#api/core/audit.ts';
 import { rememberBrowser } from '#api/core/browsers.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
-import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
+import type { CompanyId } from '#api/core/ids.ts';
 import { OutgoingError } from '#api/core/outgoing-http.ts';
+import type { PageContext } from '#api/core/public-page.ts';
 import { startSession } from '#api/core/sessions.ts';
 import { profileOf } from '#api/features/accounts/get-profile.ts';
 import { type completeSingleSignOn as route, singleSignOnMessages } from '#contract/single-sign-on.ts';
 import { findUser, Refused } from './find-user.ts';
-import { findWorking, takeState } from './queries.ts';
+import { findWorking, type SettingsRow, takeState } from './queries.ts';
 import { hashOfState, openProvider } from './start-single-sign-on.ts';
 import { verifyIdentity } from './verify-identity.ts';
 import { redirectUrlOf } from './view.ts';
 
 type Body = z.infer<(typeof route)['body']>;
 
-/** Ends a sign-in that the same browser began within ten minutes, once. Two-step is the provider's matter here. */
-export async function completeSingleSignOn(context: PublicContext, { body }: { body: Body }) {
-  const { services, brand } = context;
+type BegunSignIn = { nonce: string; code_verifier: string };
+
+/** The company of a sign-in that the same browser began within ten minutes; it is taken, so that it is good for once. */
+export const byState = {
+  async company({ services, brand }: PublicContext, { body }: { body: Body }) {
+    const { database, clock } = services;
+    const begun = await takeState(database.system, brand.key, hashOfState(body.state, body.binding), clock());
+    const settings = begun && (await findWorking(database.system, brand.key, begun.company_id));
+    const isOn = settings && (await isEnabled(database, database.system, 'single-sign-on', settings.company_id));
+    return begun && isOn ? { company: settings.company_id, settings, begun } : null;
+  },
+  missing(): never {
+    throw new Failure('unauthenticated', singleSignOnMessages.ended);
+  },
+};
+
+/** Ends the sign-in. Two-step is the provider's matter here. */
+export async function completeSingleSignOn(
+  context: PageContext<{ company: CompanyId; settings: SettingsRow; begun: BegunSignIn }>,
+  { body }: { body: Body },
+) {
+  const { services, brand, inside } = context;
   const { database, clock } = services;
-  const { code, state, iss, binding } = body;
-  const begun = await takeState(database.system, brand.key, hashOfState(state, binding), clock());
-  const settings = begun && (await findWorking(database.system, brand.key, begun.company_id));
-  const isOn = settings && (await isEnabled(database, database.system, 'single-sign-on', settings.company_id));
-  if (!begun || !isOn) throw new Failure('unauthenticated', singleSignOnMessages.ended);
+  const { code, state, iss } = body;
+  const { settings, begun } = context.found;
   const url = new URL(redirectUrlOf(brand));
   url.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
   const provider = await openProvider(context, settings);
@@ -41,8 +58,7 @@ export async function completeSingleSignOn(context: PublicContext, { body }: { b
   } catch (error) {
     if (error instanceof OutgoingError) throw new Failure('conflict', singleSignOnMessages.unreachable);
     if (!(error instanceof Refused)) throw error;
-    const company = settings.company_id;
-    await asCompany(database, company, ({ db }) =>
+    await inside(({ db, company }) =>
       audit({ db, company, actor: null }, 'user.sign-in-refused', null, { by: 'single-sign-on', reason: error.reason }),
     );
     throw error;

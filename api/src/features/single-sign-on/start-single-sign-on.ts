@@ -3,7 +3,8 @@ import * as openid from 'openid-client';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import { isEnabled } from '#api/core/feature-flags.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { PageContext } from '#api/core/public-page.ts';
 import { unseal } from '#api/core/seal.ts';
 import { singleSignOnMessages, singleSignOnSeconds } from '#contract/single-sign-on.ts';
 import { secretPurpose } from './change-single-sign-on.ts';
@@ -30,13 +31,26 @@ export async function openProvider({ services }: PublicContext, row: SettingsRow
   );
 }
 
+/** The company whose people have addresses of this domain. */
+export const byDomain = {
+  async company({ services, brand }: PublicContext, { body }: { body: { email: string } }) {
+    const { system } = services.database;
+    const settings = await findByDomain(system, brand.key, body.email.split('@').at(-1) ?? '');
+    const isOn = settings && (await isEnabled(services.database, system, 'single-sign-on', settings.company_id));
+    return isOn ? { company: settings.company_id, settings } : null;
+  },
+  missing(): never {
+    throw notFound(singleSignOnMessages.notSetUp);
+  },
+};
+
+type Begun = PageContext<{ company: CompanyId; settings: SettingsRow }>;
+
 /** Begins a sign-in at the provider of the address's company. Which domains have one is no secret; whose addresses exist is. */
-export async function startSingleSignOn(context: PublicContext, { body }: { body: { email: string } }) {
-  const { services, brand } = context;
+export async function startSingleSignOn(context: Begun, { body }: { body: { email: string } }) {
+  const { services, brand, company } = context;
   const { system } = services.database;
-  const settings = await findByDomain(system, brand.key, body.email.split('@').at(-1) ?? '');
-  const isOn = settings && (await isEnabled(services.database, system, 'single-sign-on', settings.company_id));
-  if (!isOn) throw notFound(singleSignOnMessages.notSetUp);
+  const { settings } = context.found;
   const provider = await openProvider(context, settings);
   const [state, binding, nonce, verifier] = [random(), random(), random(), openid.randomPKCECodeVerifier()];
   const now = services.clock();
@@ -44,7 +58,7 @@ export async function startSingleSignOn(context: PublicContext, { body }: { body
     system,
     {
       id: newId(),
-      company_id: settings.company_id,
+      company_id: company,
       brand: brand.key,
       state_hash: hashOfState(state, binding),
       nonce,

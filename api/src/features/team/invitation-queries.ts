@@ -48,14 +48,3 @@ export async function revokeInvitationRow(db: Db, company: CompanyId, id: string
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-
-/** The company that somebody is about to join, if people can sign in to it. */
-export function findOpenCompany(db: Db, company: CompanyId) {
-  return db
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', company)
-    .where('suspended_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-}

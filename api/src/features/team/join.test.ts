@@ -105,15 +105,6 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
         await owner.post(`/team/invitations/${id}/resend`);
       },
     ],
-    [
-      'when the company was closed',
-      async () =>
-        server.services.database.system
-          .updateTable('companies')
-          .set({ closed_at: new Date() })
-          .where('id', '=', owner.company)
-          .execute(),
-    ],
   ])('%s the link has expired', async (_, happens) => {
     const { email, id, token } = await invite();
     await happens({ id });

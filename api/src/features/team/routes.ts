@@ -1,4 +1,6 @@
-import { bind, bindWithCookies } from '#api/core/http.ts';
+import { bind } from '#api/core/http.ts';
+import { publicPageWithCookies } from '#api/core/public-page.ts';
+import { byLink } from '#api/features/account-links/open-link.ts';
 import * as contract from '#contract/team.ts';
 import { getTeam } from './get-team.ts';
 import { inviteMember } from './invite-member.ts';
@@ -15,5 +17,5 @@ export const teamRoutes = [
   bind(contract.revokeInvitation, revokeInvitation),
   bind(contract.updateMember, updateMember),
   bind(contract.removeMember, removeMember),
-  bindWithCookies(contract.join, joinTeam),
+  publicPageWithCookies(contract.join, byLink('join-team'), joinTeam),
 ];

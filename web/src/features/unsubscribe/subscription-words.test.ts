@@ -9,6 +9,7 @@ const subscription = (on: string[], topic: Subscription['topic'] = null): Subscr
   topic,
   topics: mailTopics.map((each) => ({ topic: each, subscribed: on.includes(each) })),
   unsubscribed: on.length === 0,
+  token: 'x'.repeat(40),
 });
 
 describe('the words of the unsubscribe page', () => {

@@ -7,7 +7,13 @@ import { UnsubscribePage } from './pages/UnsubscribePage.tsx';
 
 const token = 'x'.repeat(40);
 const topics = (subscribed: boolean) => (['newsletter', 'jobs'] as const).map((topic) => ({ topic, subscribed }));
-const on = sample(subscription, { company: 'Acme', topic: 'newsletter', topics: topics(true), unsubscribed: false });
+const on = sample(subscription, {
+  token,
+  company: 'Acme',
+  topic: 'newsletter',
+  topics: topics(true),
+  unsubscribed: false,
+});
 const off = { ...on, topics: topics(false), unsubscribed: true };
 const page = (given: typeof on) => ({
   show: <UnsubscribePage />,
@@ -15,6 +21,8 @@ const page = (given: typeof on) => ({
   reads: (server: FakeServer) => server.answer(readUnsubscribe, given),
   fails: 'Something went wrong! Please try again later',
 });
+
+const next = 'y'.repeat(40);
 
 describeActions('Unsubscribing', [
   action({
@@ -42,6 +50,21 @@ describeActions('Unsubscribing', [
     sends: { query: { token }, body: { topics: ['newsletter', 'jobs'] } },
     answer: on,
     says: /gets .* from Acme/,
+  }),
+  action({
+    ...page(on),
+    does: 'takes it up again by the link that the old one was replaced by, which is also the address',
+    reads: (server) =>
+      page(on)
+        .reads(server)
+        .answer(unsubscribeChoices, { ...off, token: next }),
+    fill: () => press('Unsubscribe'),
+    press: 'Subscribe again',
+    route: undoUnsubscribe,
+    sends: { query: { token: next }, body: { topics: ['newsletter', 'jobs'] } },
+    answer: { ...on, token: next },
+    says: /gets .* from Acme/,
+    leads: `/unsubscribe?token=${next}`,
   }),
   action({
     ...page(off),

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
@@ -18,7 +18,8 @@ import { UnsubscribeForm } from '../components/UnsubscribeForm.tsx';
 /** Where the link at the end of every mail leads. Opening it changes nothing; only the button does. */
 export function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
-  const { token = '' } = useSearch({ strict: false });
+  // The one that the page was opened by: an answer may put another into the address, and the page goes on.
+  const [token] = useState(useSearch({ strict: false }).token ?? '');
   const link = useLoaded(useCallback((signal: AbortSignal) => loadSubscription(token, signal), [token]));
   return (
     <PublicFrame>
@@ -26,23 +27,31 @@ export function UnsubscribePage() {
       {link.state === 'failed' && (
         <BadLink error={link.error} title="This unsubscribe link is not valid" onRetry={link.retry} />
       )}
-      {link.state === 'loaded' && <Choices key={token} token={token} before={link.data} />}
+      {link.state === 'loaded' && <Choices before={link.data} />}
     </PublicFrame>
   );
 }
 
 type Step = { done: 'ended' | 'taken-up'; after: Subscription };
 
-function Choices({ token, before }: { token: string; before: Subscription }) {
+function Choices({ before }: { before: Subscription }) {
   const [step, setStep] = useState<Step>();
-  const takenUp = (after: Subscription) => setStep({ done: 'taken-up', after });
+  const navigate = useNavigate();
+  const { token } = step?.after ?? before;
+  const go = (next: Step) => {
+    setStep(next);
+    // An old link is good for one act: whoever loads the page again goes on by the new one.
+    if (next.after.token !== token)
+      void navigate({ to: '.', search: { token: next.after.token }, replace: true, resetScroll: false });
+  };
+  const takenUp = (after: Subscription) => go({ done: 'taken-up', after });
   if (step?.done === 'taken-up') return <TakenUp subscription={step.after} />;
   if (step)
     return (
       <Ended subscription={step.after} token={token} ended={endedBetween(before, step.after)} onTakenUp={takenUp} />
     );
   if (before.unsubscribed) return <SubscribeForm subscription={before} token={token} onTakenUp={takenUp} />;
-  return <UnsubscribeForm subscription={before} token={token} onEnded={(after) => setStep({ done: 'ended', after })} />;
+  return <UnsubscribeForm subscription={before} token={token} onEnded={(after) => go({ done: 'ended', after })} />;
 }
 
 function TakenUp({ subscription }: { subscription: Subscription }) {

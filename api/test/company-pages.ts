@@ -1,0 +1,133 @@
+import { newId } from '#api/core/ids.ts';
+import { linkToken } from '#api/core/links.ts';
+import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
+import type { LinkPurpose } from '#contract/account-links.ts';
+import { createMember, createPerson } from './factories.ts';
+import { oldUnsubscribeToken, testSecret, unsubscribeTokenOf } from './links.ts';
+import type { TestServer } from './server.ts';
+import type { Victim } from './victim.ts';
+
+/** A stranger who brings what is right: everything fits but, perhaps, the company's state or brand. */
+export type Asking = {
+  path: string;
+  body?: object;
+  /** What is answered while the company is open. */
+  open: number;
+  /** What is answered where no company is found, and so for one that is suspended, closed or of another brand; 404 by default. */
+  missing?: number;
+  /** What is answered instead while it is suspended or closed: the route says why (`whileClosed`). */
+  closed?: number;
+};
+
+const password = 'Encore@2026';
+const choices = { topics: ['newsletter'] };
+
+/**
+ * How each public page about a company is asked rightly, by method and path. Called while the company is open, for each time that
+ * the page is asked: links are good for once. A new page fails the access matrix until it stands here.
+ */
+export function companyPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {
+  const { system } = server.services.database;
+  const { company, owner, person, job, file } = victim;
+  const link = async (purpose: LinkPurpose, values: { email?: string; user_id?: string; person_id?: string } = {}) => {
+    const id = newId();
+    const now = new Date();
+    const row = { id, brand: 'encore', purpose, company_id: company, created_at: now };
+    const expires_at = new Date(now.getTime() + 86_400_000);
+    const email = `linked.${id}@mail.example`;
+    const detail = JSON.stringify({ name: 'Mira Rao', employeeId: null, leavingMonth: null });
+    await system
+      .insertInto('account_links')
+      .values({ ...row, expires_at, email, detail, ...(purpose === 'join-team' ? { role: 'hr' } : {}), ...values })
+      .execute();
+    return linkToken(testSecret, id);
+  };
+  const accountLink = async (purpose: LinkPurpose) => {
+    const { userId, email } = await createMember(server, { company, type: 'exemployee' });
+    return link(purpose, { user_id: userId, email });
+  };
+  const claimLink = async () => {
+    const { _id, email } = await createPerson(owner);
+    return link('claim-record', { person_id: _id, email });
+  };
+  const nameOf = async () =>
+    (await system.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirstOrThrow()).name;
+  const unsubscribing = (path: string, body?: object) => async (): Promise<Asking[]> =>
+    [unsubscribeTokenOf(company, person.email, 'newsletter'), oldUnsubscribeToken(company, person.email, newId())].map(
+      (token) => ({ path: `${path}?token=${token}`, ...(body ? { body } : {}), open: 200, closed: 200 }),
+    );
+  const pages: Record<string, () => Promise<Asking[]>> = {
+    'GET /account-links': async () => [
+      { path: `/account-links?token=${await link('join-team')}`, open: 200 },
+      { path: `/account-links?token=${await accountLink('reset-password')}`, open: 200, closed: 403 },
+    ],
+    'POST /auth/verify-email': async () => [
+      { path: '/auth/verify-email', body: { token: await accountLink('verify-email') }, open: 200, closed: 403 },
+    ],
+    'POST /auth/reset-password': async () => {
+      const body = { token: await accountLink('reset-password'), password };
+      return [{ path: '/auth/reset-password', body, open: 200, closed: 403 }];
+    },
+    'POST /auth/sign-in-link/use': async () => [
+      { path: '/auth/sign-in-link/use', body: { token: await accountLink('sign-in') }, open: 200, closed: 403 },
+    ],
+    'POST /auth/join': async () => {
+      const body = { token: await link('join-team'), name: 'Mira Rao', password };
+      return [{ path: '/auth/join', body, open: 201 }];
+    },
+    'GET /auth/claim': async () => [{ path: `/auth/claim?token=${await claimLink()}`, open: 200 }],
+    'POST /auth/claim': async () => [{ path: '/auth/claim', body: { token: await claimLink(), password }, open: 200 }],
+    'GET /auth/register-exemployee': async () => [{ path: `/auth/register-exemployee?company=${company}`, open: 200 }],
+    'POST /auth/register-exemployee': async () => [
+      ...[company, await nameOf()].map((named) => {
+        const body = { company: named, name: 'Mira Rao', email: `mira.${newId()}@mail.example` };
+        return { path: '/auth/register-exemployee', body, open: 202, missing: 400 };
+      }),
+    ],
+    'POST /auth/register-exemployee/confirm': async () => {
+      const body = { token: await link('register-record'), password };
+      return [{ path: '/auth/register-exemployee/confirm', body, open: 200 }];
+    },
+    // The provider does not answer here.
+    'POST /auth/single-sign-on': async () => [
+      { path: '/auth/single-sign-on', body: { email: 'asha@victim.example' }, open: 409 },
+    ],
+    'POST /auth/single-sign-on/complete': async () => {
+      const [state, binding] = [newId(), newId()];
+      const expires_at = new Date(Date.now() + 60_000);
+      const begun = { id: newId(), company_id: company, brand: 'encore', created_at: new Date(), expires_at };
+      const state_hash = hashOfState(state, binding);
+      const values = { ...begun, state_hash, nonce: 'nonce', code_verifier: 'verifier' };
+      await system.insertInto('single_sign_on_states').values(values).execute();
+      const body = { code: 'code', state, binding };
+      return [{ path: '/auth/single-sign-on/complete', body, open: 409, missing: 401 }];
+    },
+    'POST /companies/work-email/verify': async () => [
+      { path: '/companies/work-email/verify', body: { token: await link('verify-work-email') }, open: 201 },
+    ],
+    'GET /unsubscribe': unsubscribing('/unsubscribe'),
+    'POST /unsubscribe': unsubscribing('/unsubscribe'),
+    'POST /unsubscribe/choices': unsubscribing('/unsubscribe/choices', choices),
+    'POST /unsubscribe/undo': unsubscribing('/unsubscribe/undo', choices),
+    'POST /privacy/grievances': async () => {
+      const body = { company: await nameOf(), name: 'Mira Rao', email: 'mira@mail.example', detail: 'A grievance' };
+      return [{ path: '/privacy/grievances', body, open: 201, missing: 201 }];
+    },
+    'GET /jobs/public/{id}': async () => [{ path: `/jobs/public/${job}`, open: 200 }],
+    'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
+  };
+  return pages;
+}
+
+/** Turns on what is off by default, so that its pages are there. */
+export async function openCompanyPages(server: TestServer, victim: Victim): Promise<void> {
+  const { system } = server.services.database;
+  const company_id = victim.company;
+  await system.updateTable('single_sign_on').set({ enabled: true }).where('company_id', '=', company_id).execute();
+  for (const flag of ['single-sign-on', 'exemployee-registration'])
+    await system
+      .insertInto('feature_flags')
+      .values({ flag, company_id, enabled: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
