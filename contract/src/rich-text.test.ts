@@ -72,7 +72,8 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
       const started = performance.now();
       isShallow(piece.repeat(richTextLimits.characters / piece.length));
       isShallow(`<title>${piece.repeat(richTextLimits.characters / piece.length)}</title>-->]]>`);
-      expect(performance.now() - started, piece).toBeLessThan(100);
+      // What grows with the square of the text takes minutes.
+      expect(performance.now() - started, piece).toBeLessThan(5_000);
     }
   });
 
