@@ -12,7 +12,7 @@ export type Ground = {
   postgres: ThrowawayPostgres | null;
   database: Awaited<ReturnType<typeof createProcessDatabase>>;
   owner: Halves;
-  start(environment?: Record<string, string>): Promise<Served>;
+  start: (environment?: Record<string, string>) => Promise<Served>;
 };
 
 /** Prepares the ground, lets the fault happen, and clears everything away, however it ends. */

@@ -40,7 +40,7 @@ export async function tryKilling(kind: Kind): Promise<string[][]> {
       }
       const spool = join(database.environment.ENCORE_DATA ?? '', 'spool');
       const left = existsSync(spool)
-        ? readdirSync(spool, { recursive: true }).filter((name) => /file$/.test(String(name))).length
+        ? readdirSync(spool, { recursive: true }).filter((name) => String(name).endsWith('file')).length
         : 0;
       const before = (await ask(served, owner, '/alumni')).data.totalCount as number;
       const mail = {

@@ -41,16 +41,16 @@ export async function trySpreadsheet(kind: Kind): Promise<string[][]> {
         body.append('file', new Blob([new Uint8Array(content)]), 'people.xlsx');
         served.process.kill('SIGUSR2');
         await wait(300);
-        let isOver = false;
+        const over = new AbortController();
         const waits: number[] = [];
         const asking = (async () => {
-          while (!isOver) {
+          while (!over.signal.aborted) {
             waits.push((await ask(served, owner, '/alumni')).seconds);
             await wait(50);
           }
         })();
         const answer = await ask(served, owner, '/alumni/bulk-upload', { method: 'POST', body, within: 300 });
-        isOver = true;
+        over.abort();
         await asking;
         await wait(300);
         const { standstill, work, memory } = JSON.parse(readFileSync(watched, 'utf8')) as Watched;
