@@ -78,12 +78,11 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'GET /auth/claim': async () => [{ path: `/auth/claim?token=${await claimLink()}`, open: 200 }],
     'POST /auth/claim': async () => [{ path: '/auth/claim', body: { token: await claimLink(), password }, open: 200 }],
     'GET /auth/register-exemployee': async () => [{ path: `/auth/register-exemployee?company=${company}`, open: 200 }],
-    'POST /auth/register-exemployee': async () => [
-      ...[company, await nameOf()].map((named) => {
+    'POST /auth/register-exemployee': async () =>
+      [company, await nameOf()].map((named) => {
         const body = { company: named, name: 'Mira Rao', email: `mira.${newId()}@mail.example` };
         return { path: '/auth/register-exemployee', body, open: 202, missing: 400 };
       }),
-    ],
     'POST /auth/register-exemployee/confirm': async () => {
       const body = { token: await link('register-record'), password };
       return [{ path: '/auth/register-exemployee/confirm', body, open: 200 }];
