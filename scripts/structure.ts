@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { checkArrows } from './structure/arrows.ts';
 import { checkCircles } from './structure/circles.ts';
-import { checkConsole, checkDocs, checkLength, checkSql } from './structure/contents.ts';
+import { checkConsole, checkDocs, checkLength, checkSql, checkTemporary } from './structure/contents.ts';
 import type { Finding, SourceFile } from './structure/findings.ts';
 import { checkPlugs } from './structure/plugs.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
@@ -39,6 +39,7 @@ export function checkStructure(root: string): Finding[] {
       ...checkLength(file),
       ...checkConsole(file),
       ...checkSql(file),
+      ...checkTemporary(file),
     ]),
     ...checkPlugs(sources),
     ...checkCircles(sources, 'web'),

@@ -19,7 +19,9 @@ import { addMetrics } from './core/metrics.ts';
 import { addApiReference } from './core/open-api.ts';
 import { startQueue } from './core/queue.ts';
 import { readBrands } from './core/read-brands.ts';
+import { repeat } from './core/repeat.ts';
 import { createServer } from './core/server.ts';
+import { openSpool } from './core/spool.ts';
 import { addWebsite } from './core/website.ts';
 import { features } from './features.ts';
 
@@ -72,12 +74,15 @@ export async function createServices(
   clock: Clock = systemClock,
 ): Promise<Services> {
   const log = createLogger(config);
+  const spool = openSpool(config.dataFolder);
+  await spool.sweep();
   return {
     config,
     database,
     queue: await startQueue(database, queueNames, log),
     pluggedIn: plugIn(features),
     files: openFileStore(config.filesUrl),
+    spool,
     disk: watchDisk(config.dataFolder),
     brands: readBrands(config.brandsFile, config.port),
     dns: nameServers,
@@ -97,7 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
 /** Starts everything that works in the background; gives back how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  const stops: Stop[] = [];
+  const stops: Stop[] = [repeat(services, 3_600_000, 'sweeping the spool', () => services.spool.sweep())];
   for (const { startWorker: start } of Object.values<Feature>(features)) {
     const stop = await start?.(services);
     if (stop) stops.push(stop);

@@ -79,6 +79,7 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
       });
     await Promise.all([close(() => app?.close()), close(() => stopWorker?.())]);
     await close(() => services.queue.stop());
+    await close(() => services.spool.close());
     await close(() => database.close());
     clearTimeout(give);
     process.exit();

@@ -37,7 +37,14 @@ async function start(): Promise<Served> {
 
 describe('A process killed in the middle of sending (product.md, Mail: nothing twice, nothing lost)', () => {
   test('2,000 mails, killed twice: none is missing, at most those on the wire are repeated', async () => {
-    const owner = await database.withDatabase((opened) => fillCompany(opened, recipients));
+    const owner = await database.withDatabase(async (opened) => {
+      const filled = await fillCompany(opened, recipients);
+      await opened.system
+        .updateTable('companies')
+        .set({ mail_quota: recipients, mail_quota_reason: 'Tests' })
+        .execute();
+      return filled;
+    });
     let running = await start();
     const answer = await running.call('/emailers/rehire', {
       as: owner,

@@ -144,6 +144,7 @@ export async function startTestServer(
       await app.close();
       await endWorker();
       await services.queue.stop();
+      await services.spool.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },

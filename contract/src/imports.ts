@@ -3,6 +3,13 @@ import { duplicateReasons } from './duplicates.ts';
 import { answer, download, route } from './route.ts';
 import { limits, paging, recordId } from './rules.ts';
 
+/** A column as spreadsheets call it: A, B, …, AA. @param index 0 is the first */
+export function columnLetters(index: number): string {
+  let [letters, rest] = ['', index];
+  for (; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters;
+  return letters;
+}
+
 /** Texts of sections 5 and 8 about spreadsheets, and the sentences for files that cannot be read. */
 export const importMessages = {
   wrongType: 'Please select .xlsx or .csv file to upload',
@@ -15,6 +22,13 @@ export const importMessages = {
   broken: 'This spreadsheet is damaged and could not be read to its end',
   meanwhile:
     'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
+  tooWide: (place: { row: number; column: number } = { row: 1, column: limits.imports.columns }) =>
+    `Row ${place.row} has a value in column ${columnLetters(place.column)}. A spreadsheet can have at most ${limits.imports.columns} columns, up to ${columnLetters(limits.imports.columns - 1)}`,
+  another:
+    'Another import of your company is still at work. Please wait until it has finished, or discard it, and try again',
+  moreRows: ({ column, reason, rows }: MoreFaults) =>
+    `… and ${rows.toLocaleString('en-IN')} more ${rows === 1 ? 'row' : 'rows'} with ${reason === '' ? 'other faults' : `the same fault (${column}: ${reason})`}`,
+  keptRows: `At most ${limits.imports.keptRows.toLocaleString('en-IN')} faulty rows are kept one by one.`,
   successful: 'Bulk upload successful',
   failed: 'Bulk upload failed',
   notFound: 'Import not found',
@@ -44,6 +58,10 @@ export const mendColumn = 'What to mend';
 export const rowFault = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
+/** Rows that are not listed, by the first thing that is wrong with them; without a reason: various others. */
+export const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
+export type MoreFaults = z.infer<typeof moreFaults>;
+
 /** At most this many faults are listed; `faultyRows` counts all. */
 export const maximumListedFaults = 1000;
 
@@ -56,6 +74,8 @@ export const importResult = z.object({
   unchanged: z.number(),
   faultyRows: z.number(),
   faults: z.array(rowFault),
+  /** The rows of which no fault is listed. */
+  moreFaults: z.array(moreFaults),
   ignoredColumns: z.array(z.string()),
 });
 export type ImportResult = z.infer<typeof importResult>;
@@ -132,6 +152,8 @@ export const importDetail = importSummary.extend({
   missing: z.array(z.string()),
   /** At most 100; the counts tell what happens to them: they are added. */
   similarRows: z.array(similarRow),
+  /** Faulty rows beyond those that are kept to be mended. */
+  moreFaults: z.array(moreFaults),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
@@ -181,8 +203,17 @@ export const matchImportColumns = route({
   params: id,
   body: z.object({
     columns: z
-      .array(z.object({ index: z.number().int().min(0).max(999), field: z.string().max(100).nullable() }))
-      .max(1000),
+      .array(
+        z.object({
+          index: z
+            .number()
+            .int()
+            .min(0)
+            .max(limits.imports.columns - 1),
+          field: z.string().max(100).nullable(),
+        }),
+      )
+      .max(limits.imports.columns),
   }),
   responses: { 200: answer(importDetail) },
 });

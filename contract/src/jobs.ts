@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { limits, optionalText, paging, recordId, requiredLines, requiredText } from './rules.ts';
 
@@ -21,7 +22,9 @@ export const newJob = z.object({
     length: limits.message,
     message: jobMessages.descriptionTooLong,
   }),
-  jobDescriptionFormatted: z.string().max(100_000, jobMessages.descriptionTooLong).optional(),
+  jobDescriptionFormatted: richText(
+    z.string().max(richTextLimits.characters, jobMessages.descriptionTooLong),
+  ).optional(),
   location: requiredText(jobMessages.locationRequired, { length: 200, message: jobMessages.locationTooLong }),
   salary: optionalText(200),
 });

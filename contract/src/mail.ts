@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
+import { richText } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { isEmail, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
 
@@ -96,10 +97,9 @@ export const instantText = z.object({
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  content: requiredLines(mailMessages.contentRequired, {
-    length: limits.message,
-    message: mailMessages.contentTooLong,
-  }),
+  content: richText(
+    requiredLines(mailMessages.contentRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  ),
 });
 
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
@@ -120,10 +120,9 @@ const rehireText = {
     length: limits.subject,
     message: mailMessages.instantSubjectTooLong,
   }),
-  message: requiredLines(mailMessages.messageRequired, {
-    length: limits.message,
-    message: mailMessages.contentTooLong,
-  }),
+  message: richText(
+    requiredLines(mailMessages.messageRequired, { length: limits.message, message: mailMessages.contentTooLong }),
+  ),
 };
 
 const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);

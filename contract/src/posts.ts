@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines, requiredText } from './rules.ts';
 
@@ -31,7 +32,12 @@ export const postText = requiredLines(postMessages.contentRequired, {
 /** A title with text or rich text; the length of the text without its formatting counts. */
 export const newPost = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),
-  content: requiredLines(postMessages.contentRequired, { length: 100_000, message: postMessages.contentTooLong }),
+  content: richText(
+    requiredLines(postMessages.contentRequired, {
+      length: richTextLimits.characters,
+      message: postMessages.contentTooLong,
+    }),
+  ),
 });
 
 export const post = z.object({

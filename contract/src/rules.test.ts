@@ -45,6 +45,7 @@ describe('Limits and general texts (specification, sections 8 and 9)', () => {
       subject: 100,
       message: 10_000,
       jobTitle: 100,
+      imports: { columns: 250, keptRows: 10_000, keptBytes: 20_971_520, keptCell: 4000 },
       fileBytes: 5_242_880,
       firstBatchYear: 2000,
       years: { minimum: 0, maximum: 30 },

@@ -26,6 +26,14 @@ export const limits = {
   subject: 100,
   message: 10_000,
   jobTitle: 100,
+  imports: {
+    /** Of a spreadsheet; the directory has 16 fields and 30 of a company's own. */
+    columns: 250,
+    /** Faulty rows of an import that are kept, what they may take in all, and characters of one cell: more than any field takes. */
+    keptRows: 10_000,
+    keptBytes: 20 * 1024 * 1024,
+    keptCell: 4000,
+  },
   fileBytes: 5 * 1024 * 1024,
   firstBatchYear: 2000,
   years: { minimum: 0, maximum: 30 },

@@ -58,6 +58,7 @@ const detail = (values: Partial<ImportDetail> = {}): ImportDetail => ({
   columns,
   missing: [],
   similarRows: [],
+  moreFaults: [],
   ...values,
 });
 
@@ -99,6 +100,12 @@ const faultyRows = [
     dateOfJoining: ['01/04/2019', reason.dates],
     dateOfLeaving: ['31/03/2015', reason.dates],
   }),
+];
+
+const moreFaults = [
+  { column: 'Personal E-mail', reason: reason.email, rows: 139_995 },
+  { column: 'Mobile', reason: reason.phone, rows: 11 },
+  { column: '', reason: '', rows: 1 },
 ];
 
 const similar = [
@@ -200,6 +207,15 @@ export const importsScenes: readonly Scene[] = [
     },
   ),
   scene('nothing-right', { added: 0, changed: 0, rows: 7 }),
+  scene('too-many-faults', { rows: 150_007, faultyRows: 150_007, added: 0, changed: 0, unchanged: 0, moreFaults }),
+  scene('done-too-many-faults', {
+    state: 'done',
+    rows: 150_500,
+    faultyRows: 150_007,
+    moreFaults,
+    finishedAt: ago(0.01),
+    undoable: true,
+  }),
   scene('all-right', { faultyRows: 0, rows: 493 }),
   scene('running', { state: 'running', progress: 6150, rows: 10_000 }),
   scene('undoing', { state: 'undoing', progress: 120 }),

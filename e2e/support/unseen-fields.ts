@@ -29,6 +29,7 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     because: 'only searched for, and shown to the person: as POST /own/record',
   },
   { fields: /^POST \/admin\/companies\/\{id\}\/(?:approve|refuse)-name name$/, because: 'must be the name that waits' },
+  { fields: /^POST \/admin\/mail-pauses\/try sender$/, because: 'must be a sender whose mail waits' },
   { fields: /^POST \/admin\/companies(?:\/\{id\})? brand$/, because: 'must be a brand' },
   {
     fields: /^POST \/alumni\/draft values\.(?:custom|professional|education)/,

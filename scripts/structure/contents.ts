@@ -34,6 +34,20 @@ export function checkConsole(file: SourceFile): Finding[] {
   ];
 }
 
+export function checkTemporary(file: SourceFile): Finding[] {
+  if (!file.path.startsWith('api/src/') || file.path === 'api/src/core/spool.ts' || isTest(file.path)) return [];
+  if (!/\b(?:tmpdir|mkdtemp)/.test(file.text)) return [];
+  return [
+    {
+      file: file.path,
+      level: 'error',
+      what: 'a temporary folder',
+      why: 'What is left there by a process that was killed stays for good, with what it holds about people.',
+      mend: 'Ask services.spool for a folder: what dead processes leave in it is removed.',
+    },
+  ];
+}
+
 // The builder, the sql tag, and literals that begin like a statement. `Select a person from …` is English, not SQL.
 const sqlPatterns = [
   /\bsql(?:<[^`]*?>)?`/,

@@ -13,6 +13,7 @@ import type { CompanyId } from './ids.ts';
 import type { Logger } from './log.ts';
 import type { Network } from './network.ts';
 import type { Queue } from './queue.ts';
+import type { Spool } from './spool.ts';
 
 /** What the process shares between requests. */
 export type Services = {
@@ -22,6 +23,7 @@ export type Services = {
   /** What the features hand down: each knows only those below it. */
   pluggedIn: PluggedIn;
   files: FileStore;
+  spool: Spool;
   /** The disk of the data folder. */
   disk: DiskSpace;
   brands: readonly Brand[];

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
@@ -19,12 +18,12 @@ export async function receiveFile(
   request: FastifyRequest,
   fieldName: string,
   binding: Binding,
-  { config, disk }: Services,
+  { config, disk, spool }: Services,
 ) {
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
   disk.requireSpace();
-  const folder = await mkdtemp(join(tmpdir(), 'encore-upload-'));
+  const folder = await spool.makeFolder();
   const receive = async () => {
     const fields: Record<string, unknown> = {};
     let file: UploadedFile | null = null;

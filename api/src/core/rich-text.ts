@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
+import { isShallow } from '#contract/rich-text.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -27,9 +28,15 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };
 
+/** What no rule of the contract has bounded is not read: every field with formatting is a `richText` there. */
+function bounded(html: string): string {
+  if (!isShallow(html)) throw new Error('Rich text came to be read that is no richText in the contract');
+  return html;
+}
+
 /** Rich text as a person may write it: formatting and links stay, everything that could act is removed. */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options);
+  return sanitizeHtml(bounded(html), options);
 }
 
 /** Text made safe for HTML. */
@@ -65,5 +72,8 @@ export function writtenToHtml(content: string): string {
 
 /** The plain-text part of a mail. */
 export function htmlToText(html: string): string {
-  return convert(html, { wordwrap: 78, selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
+  return convert(bounded(html), {
+    wordwrap: 78,
+    selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
+  });
 }

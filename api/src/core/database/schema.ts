@@ -259,6 +259,7 @@ export interface Imports {
   finished_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   undone_by: string | null;
+  more_faults: Generated<unknown>;
 }
 
 export interface JobMessages {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { takeTurns } from '../turns.ts';
 import { ole2Error } from './ole2.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';
@@ -52,8 +53,10 @@ export async function* openSpreadsheet(
 ): AsyncGenerator<SheetRow, void, undefined> {
   const file = await open(path);
   let hasRows = false;
+  const pace = takeTurns();
   try {
     for await (const row of readAny(file, path, { ...usualLimits, ...limits })) {
+      await pace();
       hasRows = true;
       yield row;
     }

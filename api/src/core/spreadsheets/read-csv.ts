@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { type SheetRow, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
+import { type SheetRow, SpreadsheetError, type SpreadsheetLimits, tooWide } from './sheet-row.ts';
+import { withoutGuards } from './write-csv.ts';
 
 const sampleBytes = 64 * 1024;
 const largestRecord = 2 * 1024 * 1024;
@@ -59,7 +60,7 @@ function delimiterOf(text: string): { delimiter: string; told: boolean } {
 function withoutGuard(text: string): string {
   const formula = /^="(.*)"$/s.exec(text);
   if (formula) return (formula[1] ?? '').replaceAll('""', '"');
-  return /^'[=+\-@\d]/.test(text) ? text.slice(1) : text;
+  return withoutGuards(/^'\d/.test(text) ? text.slice(1) : text);
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
@@ -104,7 +105,11 @@ export async function* readCsv(path: string, sample: Buffer, limits: Spreadsheet
       const cells = record.map((text) => (text === '' ? null : withoutGuard(text)));
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();
       if (cells.length === 0) continue;
-      if (cells.length > limits.columns) throw new SpreadsheetError('bomb', `${cells.length} columns in row ${number}`);
+      if (cells.length > limits.columns)
+        throw tooWide(
+          number,
+          cells.findIndex((cell, index) => cell !== null && index >= limits.columns),
+        );
       if (cells.some((cell) => cell !== null && cell.length > limits.cellCharacters))
         throw new SpreadsheetError('broken', `a text longer than a cell can be in row ${number}`);
       yield { number, cells };

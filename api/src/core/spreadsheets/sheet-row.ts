@@ -1,3 +1,5 @@
+import { limits } from '#contract/rules.ts';
+
 /** A calendar day, as cells with a date format hold it: `YYYY-MM-DD`, the time of day dropped. */
 export type DateCell = { date: string };
 
@@ -7,14 +9,24 @@ export type Cell = string | number | boolean | DateCell | null;
 /** One row that holds something. `number` is what Excel shows at its left (1 is the first); cells end at the last value. */
 export type SheetRow = { number: number; cells: Cell[] };
 
-export type SpreadsheetErrorCode = 'not-spreadsheet' | 'encrypted' | 'old-excel' | 'empty' | 'bomb' | 'broken';
+export type SpreadsheetErrorCode =
+  | 'not-spreadsheet'
+  | 'encrypted'
+  | 'old-excel'
+  | 'empty'
+  | 'bomb'
+  | 'broken'
+  | 'too-wide';
 
 /** Why a file cannot be read. The message is for the log; what a person is told belongs to the feature. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode;
-  constructor(code: SpreadsheetErrorCode, detail: string) {
+  /** The cell that is too far right: its row as Excel shows it, its column counted from 0. */
+  readonly place: { row: number; column: number } | undefined;
+  constructor(code: SpreadsheetErrorCode, detail: string, place?: SpreadsheetError['place']) {
     super(`${code}: ${detail}`);
     this.code = code;
+    this.place = place;
   }
 }
 
@@ -29,6 +41,11 @@ export type SpreadsheetLimits = {
   sharedTextBytes: number;
 };
 
+/** The error of a value in a column beyond the limit; `column` is counted from 0. */
+export function tooWide(row: number, column: number): SpreadsheetError {
+  return new SpreadsheetError('too-wide', `a value in column ${column + 1} of row ${row}`, { row, column });
+}
+
 const mebibyte = 1024 * 1024;
 
 /**
@@ -38,7 +55,7 @@ const mebibyte = 1024 * 1024;
 export const usualLimits: SpreadsheetLimits = {
   inflatedBytes: (fileBytes) => Math.min(1024 * mebibyte, Math.max(256 * mebibyte, fileBytes * 100)),
   entries: 10_000,
-  columns: 1000,
+  columns: limits.imports.columns,
   cellCharacters: 32_767,
   sharedTexts: 10_000_000,
   sharedTextBytes: 256 * mebibyte,

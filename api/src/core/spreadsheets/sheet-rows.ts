@@ -1,7 +1,7 @@
 import { decodeEscapes } from './escapes.ts';
 import { type NumberShape, serialDate } from './number-formats.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
+import { type Cell, type SheetRow, SpreadsheetError, type SpreadsheetLimits, tooWide } from './sheet-row.ts';
 import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts';
 
 /** What the cells of a sheet refer to. */
@@ -101,7 +101,7 @@ class RowGatherer implements XmlHandler {
     const cell = cellOf(attribute(tag, 't'), attribute(tag, 's'), this.#text, this.#context);
     if (cell === null) return;
     if (typeof cell === 'string' && cell.length > limits.cellCharacters) throw tooLong(this.#row);
-    if (this.#column >= limits.columns) throw new SpreadsheetError('bomb', `a value in column ${this.#column + 1}`);
+    if (this.#column >= limits.columns) throw tooWide(this.#row, this.#column);
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = cell;
   }

@@ -3,19 +3,29 @@ import { stringify } from 'csv-stringify';
 import { toTypedDate } from '#contract/dates.ts';
 import type { Cell } from './sheet-row.ts';
 
-/** How a text begins that Excel, LibreOffice or Google Sheets would take for a formula (OWASP, CSV Injection). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
+/** What Excel, LibreOffice or Google Sheets take for the start of a formula (OWASP, CSV Injection), spaces in front or not. */
+const formula = '(?= *[=+\\-@＝＋－＠])';
+/** Where a cell may begin. A program that is told another delimiter begins one in the midst of ours. */
+const cellStart = '(?<=^|[,;|\\t\\r\\n"])';
+const unguarded = new RegExp(`^(?=[\\t\\r\\n])|${cellStart}${formula}`, 'gu');
+const guards = new RegExp(`^'(?=[\\t\\r\\n])|${cellStart}'${formula}`, 'gu');
 
-/** An apostrophe in front makes it a text; reading takes it away again. Numbers stay numbers, negative ones too. */
-function valueOf(cell: Cell): string | number | null {
+/** A text in which an apostrophe keeps every place that would begin a formula from doing so, whatever the delimiter. */
+const guarded = (text: string) => text.replace(unguarded, "'");
+/** The text without the apostrophes of {@link guarded}. */
+export const withoutGuards = (text: string): string => text.replace(guards, '');
+
+/** Numbers stay numbers, negative ones too, but for one that begins a line and that a text would go on: `-5,1+A1` by semicolons. */
+function valueOf(cell: Cell, index: number, row: readonly Cell[]): string | number | null {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell !== null && typeof cell === 'object') return toTypedDate(cell.date);
-  return typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell;
+  if (typeof cell === 'number') return index === 0 && cell < 0 && row.length > 1 ? guarded(String(cell)) : cell;
+  return typeof cell === 'string' ? guarded(cell) : cell;
 }
 
 /**
  * Writes one table as .csv while its rows arrive; memory does not grow with them. UTF-8 with a mark, so that Excel reads it
- * right, quoted as RFC 4180 says, days as dd/MM/yyyy; no cell can be taken for a formula.
+ * right, quoted as RFC 4180 says, days as dd/MM/yyyy; nothing can be taken for a formula, whatever it is split by.
  * @returns the file's bytes; an error of `rows` destroys the stream
  */
 export function writeCsv(
@@ -23,10 +33,11 @@ export function writeCsv(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): Readable {
   async function* values() {
-    yield labels.map(valueOf);
+    yield labels.map(guarded);
     for await (const row of rows) yield row.map(valueOf);
   }
-  const table = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  // In quotation marks a semicolon is no sign that the file is split by it.
+  const table = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n;\t|]/ });
   // Errors of the rows destroy the table with them.
   pipeline(Readable.from(values()), table, () => {});
   return table;

@@ -1,3 +1,4 @@
+import { takeTurns } from '../turns.ts';
 import { SpreadsheetError } from './sheet-row.ts';
 
 /** What a scan reports. Names come without their prefix; text only arrives while `wantsText` is set. */
@@ -114,7 +115,9 @@ export async function* scanXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   let decoder: TextDecoder | undefined;
   let rest = '';
   const state = { depth: 0 };
+  const pace = takeTurns();
   for await (const piece of bytes) {
+    await pace();
     decoder ??= decoderFor(piece);
     const text = rest + decoder.decode(piece, { stream: true });
     const done = scanPiece(text, handler, state);

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findKeyActor } from '#api/core/api-keys.ts';
@@ -39,7 +38,7 @@ export async function exportPeople(services: Services, job: { company: CompanyId
   const company = job.company;
   const row = await asCompany(services.database, company, ({ db }) => readExport(db, company, job.export));
   if (row?.state !== 'running') return;
-  const folder = await mkdtemp(join(tmpdir(), 'encore-export-'));
+  const folder = await services.spool.makeFolder();
   try {
     await writeExport(services, await actingFor(services, company, row), row, join(folder, 'file'));
   } catch (error) {

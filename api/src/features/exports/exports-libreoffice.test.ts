@@ -19,30 +19,46 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a text that looks like a formula stays text in LibreOffice, from xlsx and from csv', async () => {
+function convert(file: string, more: readonly string[] = []): string {
   const office = findLibreOffice();
   expect(office, 'LibreOffice is needed').toBeTruthy();
+  const profile = `-env:UserInstallation=file://${join(folder, 'office')}`;
+  const call = ['--headless', profile, ...more, '--convert-to', 'fods', '--outdir', folder, join(folder, file)];
+  execFileSync(office ?? '', call, { stdio: 'ignore', timeout: 120_000 });
+  return readFileSync(join(folder, file.replace(/\.\w+$/, '.fods')), 'utf8');
+}
+
+test('a text that looks like a formula stays text in LibreOffice, from xlsx and from csv', async () => {
   const member = await createMember(server);
   const evil = '=HYPERLINK("http://evil.example","Click")';
   await createPerson(member, { crawledInfo: { currentCompany: evil, currentDesignation: '=1+1' } });
   for (const format of ['xlsx', 'csv'] as const) {
     const columns = ['currentCompany', 'currentDesignation'];
     writeFileSync(join(folder, `evil.${format}`), await download(member, { format, columns, selectAll: true }));
-    execFileSync(
-      office ?? '',
-      [
-        '--headless',
-        `-env:UserInstallation=file://${join(folder, 'office')}`,
-        '--convert-to',
-        'fods',
-        '--outdir',
-        folder,
-        join(folder, `evil.${format}`),
-      ],
-      { stdio: 'ignore', timeout: 120_000 },
-    );
-    const sheet = readFileSync(join(folder, 'evil.fods'), 'utf8');
+    const sheet = convert(`evil.${format}`);
     expect(sheet, format).not.toContain('table:formula');
     expect(sheet, format).toContain('HYPERLINK(');
   }
 }, 120_000);
+
+test.each([
+  [',', 44],
+  [';', 59],
+  ['tab', 9],
+  ['|', 124],
+])(
+  'nor from csv when it is split by %s',
+  async (name, code) => {
+    const member = await createMember(server);
+    const evil = 'x;=1+1;y,=1+1,z\t=1+1\t|=1+1|"=1+1"';
+    await createPerson(member, { crawledInfo: { currentCompany: evil, currentDesignation: `;${evil}` } });
+    const columns = ['currentCompany', 'currentDesignation'];
+    const file = `split-by-${code}.csv`;
+    writeFileSync(join(folder, file), await download(member, { format: 'csv', columns, selectAll: true }));
+    // The filter's settings: delimiter, quotation mark, UTF-8, first line.
+    const sheet = convert(file, [`--infilter=CSV:${code},34,76,1`]);
+    expect(sheet, name).not.toContain('table:formula');
+    expect(sheet, name).toContain('&apos;=1+1');
+  },
+  120_000,
+);

@@ -10,7 +10,7 @@ import { importMessages } from '#contract/imports.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
 import { batchSize, movesStatistics } from './import-people.ts';
-import { keepFaultyRows } from './keep-faulty-rows.ts';
+import { createKeeper } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext } from './plan-people.ts';
 import {
@@ -23,7 +23,6 @@ import {
   updateImport,
 } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
-import { countRows } from './row-queries.ts';
 
 /** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
 export const writeQueue = 'import-write';
@@ -41,6 +40,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
   if (!opened) return;
   const { row, fields, former } = opened;
   const plan = createPlanner(id, row.columns, former);
+  const keeper = createKeeper(id, row.columns);
   let rows = 0;
   for await (const batch of readImportFile(services, row, fields, batchSize)) {
     job.stopping.throwIfAborted();
@@ -55,7 +55,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
         batch.filter((each) => 'person' in each),
       );
       const merged = await mergePeople(context, id, row.columns, planned);
-      await keepFaultyRows(context, id, batch, merged.faulty);
+      await keeper.keep(context, batch, merged.faulty);
       await updateImport(context.db, company, id, { progress: rows });
       return true;
     });
@@ -63,7 +63,7 @@ export async function applyImport(job: ImportJob): Promise<void> {
     if (!isAsked) return applyImport(job);
   }
   if (rows >= batchSize) await settleSearchIndex(services.database.system);
-  const isMoved = await inCompany(job, (context) => finish(job, context, row, rows));
+  const isMoved = await inCompany(job, (context) => finish(job, context, row, { rows, keeper }));
   if (isMoved) await refreshStatistics(services.database.system);
 }
 
@@ -77,14 +77,26 @@ async function readRunning(context: ImportContext, id: string) {
  * The last step, all at once: the counts as the database has them, the audit line, the end of the file. A job that was taken for
  * dead may come here after the one in its place.
  */
-async function finish(job: ImportJob, context: ImportContext, row: ImportRow, rows: number): Promise<boolean> {
+async function finish(
+  job: ImportJob,
+  context: ImportContext,
+  row: ImportRow,
+  { rows, keeper }: { rows: number; keeper: ReturnType<typeof createKeeper> },
+): Promise<boolean> {
   const { db, company } = context;
   if ((await readImport(db, company, row.id, true))?.state !== 'running') return false;
   const { added, changed } = await countChanges(db, company, row.id);
-  const faultyRows = await countRows(db, company, row.id);
+  const { faultyRows } = keeper;
   const total = { rows, added, changed, unchanged: rows - faultyRows - added - changed, faultyRows };
   const finishedAt = job.services.clock();
-  await updateImport(db, company, row.id, { ...total, state: 'done', progress: rows, finishedAt, fileId: null });
+  await updateImport(db, company, row.id, {
+    ...total,
+    state: 'done',
+    progress: rows,
+    finishedAt,
+    fileId: null,
+    moreFaults: keeper.moreFaults(),
+  });
   await audit(context, 'people.imported', { type: 'import', id: row.id }, total);
   await emitEvent(context, 'import.finished', { import: { _id: row.id }, ...total });
   if (added + changed > 0) await enqueueSweep(context);

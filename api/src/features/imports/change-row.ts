@@ -4,12 +4,11 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import { type FaultyRow as FaultyRowAnswer, type ImportDetail, importMessages } from '#contract/imports.ts';
 import { requireReady } from './confirm-import.ts';
 import { getImport, requireImport } from './get-import.ts';
-import { toKeptRow } from './keep-faulty-rows.ts';
 import { createPlanner } from './plan-people.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { withFixes } from './read-import-file.ts';
 import { createReader, type FieldFault, type ReadyRow } from './read-people.ts';
-import { type KeptRow, readRow, replaceRows } from './row-queries.ts';
+import { cellsOf, type KeptRow, packRow, readRow, replaceRows } from './row-queries.ts';
 import { toFaultyRow } from './view.ts';
 
 type Input = { params: { id: string; row: number }; body: { values: Record<string, string> } };
@@ -30,7 +29,13 @@ export async function changeRow(
   const fixes = { ...row.fixes, [kept.row]: { ...row.fixes[kept.row], ...body.values } };
   const judged = await judge(context, { ...row, fixes }, kept, changedFields(row, kept, body.values));
   const range = { first: kept.row, last: kept.row };
-  await replaceRows(db, company, row.id, range, judged.faults.length ? [{ ...kept, faults: judged.faults }] : []);
+  await replaceRows(
+    db,
+    company,
+    row.id,
+    range,
+    judged.faults.length ? [packRow({ ...kept, faults: judged.faults })] : [],
+  );
   await updateImport(db, company, row.id, { fixes, ...countsAfter(row, judged) });
   return {
     row: toFaultyRow({ ...kept, faults: judged.faults }, { columns: row.columns, fixes }),
@@ -49,14 +54,14 @@ type Judged = { faults: FieldFault[]; goes?: 'added' | 'changed' | 'unchanged' }
 /** By the rules of a single row, then beside the directory. Beside the other rows of the file only the import itself can tell. */
 async function judge(context: Context, row: ImportRow, kept: KeptRow, changed: Set<string>): Promise<Judged> {
   const read = createReader(row.columns, await listCustomFields(context));
-  const mended = read(withFixes({ number: kept.row, cells: kept.cells }, row.columns, row.fixes));
+  const mended = read(withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes));
   const left = kept.faults.filter(({ settledBy }) => settledBy && !settledBy.some((field) => changed.has(field)));
   const found = 'faults' in mended ? mended.faults : [];
   const faults = [...found, ...left.filter((one) => !found.some(({ field }) => field === one.field))];
   if (faults.length) return { faults };
   const plan = await createPlanner(row.id, row.columns)(context, [mended as ReadyRow]);
   const [faulty] = plan.faulty;
-  if (faulty) return { faults: toKeptRow(faulty).faults };
+  if (faulty) return { faults: faulty.faults };
   return { faults: [], goes: plan.added.length ? 'added' : plan.changes.length ? 'changed' : 'unchanged' };
 }
 

@@ -3,9 +3,9 @@ import type { Actor, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
-import type { SimilarRow } from '#contract/imports.ts';
+import type { MoreFaults, SimilarRow } from '#contract/imports.ts';
 import { findSimilarRows, mostSimilarRows } from './find-similar-rows.ts';
-import { keepFaultyRows } from './keep-faulty-rows.ts';
+import { createKeeper } from './keep-faulty-rows.ts';
 import { createPlanner, type ImportContext, type Values } from './plan-people.ts';
 import { type Counts, type ImportRow, readImport, updateImport } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -37,7 +37,7 @@ export async function inCompany<T>(job: ImportJob, work: (context: ImportContext
 }
 
 /** What the rows would do, as far as they have been read. */
-type Findings = Counts & { similarRows: SimilarRow[] };
+type Findings = Counts & { similarRows: SimilarRow[]; moreFaults: MoreFaults[] };
 
 /**
  * The dry run: reads the whole file, keeps its faulty rows, and counts what the others would do. Begins anew when it is run again,
@@ -71,7 +71,9 @@ async function readRows(
 ): Promise<Findings | null> {
   const { id, company } = job;
   const plan = createPlanner(id, row.columns);
-  const found: Findings = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0, similarRows: [] };
+  const keeper = createKeeper(id, row.columns);
+  const found = { rows: 0, added: 0, changed: 0, unchanged: 0 };
+  const similarRows: SimilarRow[] = [];
   let fresh: Values[] = [];
   for await (const batch of batches) {
     job.stopping.throwIfAborted();
@@ -82,14 +84,13 @@ async function readRows(
           context,
           batch.filter((each) => 'person' in each),
         );
-        const faulty = await keepFaultyRows(context, id, batch, planned.faulty);
+        await keeper.keep(context, batch, planned.faulty);
         found.added += planned.added.length;
         found.changed += planned.changes.length;
         found.unchanged += planned.unchanged;
-        found.faultyRows += faulty.length;
-        if (found.similarRows.length < mostSimilarRows) fresh.push(...planned.added);
+        if (similarRows.length < mostSimilarRows) fresh.push(...planned.added);
         if (fresh.length >= comparedRows) {
-          found.similarRows.push(...(await findSimilarRows(context, fresh)));
+          similarRows.push(...(await findSimilarRows(context, fresh)));
           fresh = [];
         }
       }
@@ -98,7 +99,9 @@ async function readRows(
     if (!isAsked) return null;
   }
   const rest = await inCompany(job, (context) => findSimilarRows(context, fresh));
-  return { ...found, similarRows: [...found.similarRows, ...rest].slice(0, mostSimilarRows) };
+  const { faultyRows } = keeper;
+  const similar = [...similarRows, ...rest].slice(0, mostSimilarRows);
+  return { ...found, faultyRows, similarRows: similar, moreFaults: keeper.moreFaults() };
 }
 
 /** Does the work while the import still waits for this dry run; gives false when it does not. */

@@ -3,6 +3,7 @@ import { Failure, invalidField } from '#api/core/errors.ts';
 import { type ImportDetail, importMessages } from '#contract/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { getImport, requireImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
 import { type ImportRow, updateImport } from './queries.ts';
 import { missingColumns } from './suggest-columns.ts';
 
@@ -19,6 +20,7 @@ export async function confirmImport(context: Context, { params }: { params: { id
   requireReady(row);
   if (missingColumns(row.columns).length || row.rows === row.faulty_rows)
     throw invalidField('rows', importMessages.nothingToImport);
+  await holdTurn(context, row.id);
   await updateImport(db, company, row.id, { state: 'running', progress: 0 });
   await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });

@@ -2,20 +2,23 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#api/core/context.ts';
 import type { Download } from '#api/core/http.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { mendColumn } from '#contract/imports.ts';
+import { importMessages, mendColumn } from '#contract/imports.ts';
 import { requireImport } from './get-import.ts';
-import { toKeptRow } from './keep-faulty-rows.ts';
 import type { ImportRow } from './queries.ts';
+import { seenValue } from './read-cell.ts';
 import { withFixes } from './read-import-file.ts';
-import { type KeptRow, readRows } from './row-queries.ts';
+import { cellsOf, type KeptRow, readRows } from './row-queries.ts';
+import { isTelling } from './suggest-columns.ts';
 
-const rowsAtOnce = 1000;
+const rowsAtOnce = 200;
 
 /** The rows that were not imported, as the file has them and with what was mended; the last column says what to mend. */
 export async function downloadFaultyRows(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await requireImport(context, params.id);
   // Cells stand where they stood, but for what an earlier file of this kind said.
-  const indexes = row.columns.filter(({ header }) => header !== mendColumn).map(({ index }) => index);
+  const indexes = row.columns
+    .filter((column) => isTelling(column) && column.header !== mendColumn)
+    .map(({ index }) => index);
   const headers = new Map(row.columns.map(({ index, header }) => [index, header]));
   const columns = [...indexes.map((index) => headers.get(index) ?? ''), mendColumn].map((label) => ({
     label,
@@ -25,10 +28,11 @@ export async function downloadFaultyRows(context: Context, { params }: { params:
     let after = 0;
     for (;;) {
       const found = await readRows(context.db, context.company, row.id, { after, most: rowsAtOnce });
-      for (const kept of found) yield [...cellsOf(kept, row, indexes), whatToMend(kept)];
+      for (const kept of found) yield [...valuesOf(kept, row, indexes), whatToMend(kept)];
       after = found.at(-1)?.row ?? after;
-      if (found.length < rowsAtOnce) return;
+      if (found.length < rowsAtOnce) break;
     }
+    for (const kind of row.more_faults) yield [...indexes.map(() => ''), importMessages.moreRows(kind)];
   }
   return {
     content: await buffer(writeSpreadsheet(columns, rows(), 'Faulty rows')),
@@ -37,10 +41,9 @@ export async function downloadFaultyRows(context: Context, { params }: { params:
   };
 }
 
-function cellsOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): string[] {
-  const { cells } = withFixes({ number: kept.row, cells: kept.cells }, row.columns, row.fixes);
-  const seen = toKeptRow({ row: kept.row, cells, faults: [] }).cells;
-  return indexes.map((index) => seen[index] ?? '');
+function valuesOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): string[] {
+  const { cells } = withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes);
+  return indexes.map((index) => seenValue(cells[index] ?? null));
 }
 
 const whatToMend = ({ faults }: KeptRow) => faults.map(({ column, reason }) => `${column}: ${reason}`).join('\n');

@@ -5,7 +5,8 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { SpreadsheetLimits } from '#api/core/spreadsheets/sheet-row.ts';
-import type { ImportResult } from '#contract/imports.ts';
+import { type ImportResult, importMessages } from '#contract/imports.ts';
+import { countFaults } from './count-faults.ts';
 import { importPeople } from './import-people.ts';
 
 /** The operator's own file, of any size (product.md, File limit): what guards against strangers' files is lifted. */
@@ -35,11 +36,15 @@ const number = (value: number) => value.toLocaleString('en-IN');
 export function reportOf(result: ImportResult, company: string): string[] {
   const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns } = result;
   const counts = `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged`;
-  const shown = faults.slice(0, 20);
+  const [shown, others] = [faults.slice(0, 20), Map.groupBy(faults.slice(20), ({ row }) => row)];
+  const shownRows = new Set(shown.map(({ row }) => row));
+  const unlisted = countFaults(result.moreFaults);
+  for (const [row, found] of others) if (!shownRows.has(row)) unlisted.add({ faults: found });
   return [
     `${company}: ${number(rows)} rows read: ${counts}, ${number(faultyRows)} with faults`,
     ...(ignoredColumns.length ? [`Columns not imported: ${ignoredColumns.join(', ')}`] : []),
     ...shown.map(({ row, column, value, reason }) => `Row ${row}, ${column}: ${reason}${value ? ` ("${value}")` : ''}`),
-    ...(faultyRows ? ['All rows with faults are in the history of imports, as a spreadsheet to mend.'] : []),
+    ...unlisted.list().map(importMessages.moreRows),
+    ...(faultyRows ? ['Rows with faults are in the history of imports, as a spreadsheet to mend.'] : []),
   ];
 }

@@ -12,13 +12,16 @@ import { enqueueSweep } from '#api/features/likeness/start-sweep.ts';
 import { type PackedPeople, packAdded } from '#api/features/people/save-people.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type ImportResult, importMessages, maximumListedFaults, type RowFault } from '#contract/imports.ts';
+import { countFaults } from './count-faults.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
-import { keepFaultyRows } from './keep-faulty-rows.ts';
+import { inOneTurn } from './hold-turn.ts';
+import { createKeeper } from './keep-faulty-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { createPlanner, type ImportContext, type Plan } from './plan-people.ts';
 import { beginWriting, insertImport, refreshStatistics, settleSearchIndex, updateImport } from './queries.ts';
 import { type PeopleSheet, type PersonRow, readPeople, sentenceOf } from './read-people.ts';
 import { checkFileName, fileFailure } from './start-import.ts';
+import { isTelling } from './suggest-columns.ts';
 
 /** Rows merged by one set of statements, for which others wait on the embedded database. */
 export const batchSize = 1000;
@@ -45,6 +48,14 @@ type ImportedFile = { file: UploadedFile; limits?: Partial<SpreadsheetLimits> };
  */
 export async function importPeople(context: ImportContext, { file, limits }: ImportedFile): Promise<ImportResult> {
   checkFileName(file.name);
+  return inOneTurn(context, () => importInTurn(context, file, limits));
+}
+
+async function importInTurn(
+  context: ImportContext,
+  file: UploadedFile,
+  limits: ImportedFile['limits'],
+): Promise<ImportResult> {
   try {
     await beginWriting(context.db, context.company);
     await holdCustomFields(context);
@@ -63,7 +74,7 @@ export async function importPeople(context: ImportContext, { file, limits }: Imp
 async function mergeSheet(context: ImportContext, fileName: string, sheet: PeopleSheet): Promise<ImportResult> {
   const { db, company, actor } = context;
   const id = newId();
-  const columns = sheet.columns.map((column) => ({ ...column, samples: [] }));
+  const columns = sheet.columns.filter(isTelling).map((column) => ({ ...column, samples: [] }));
   await insertImport(db, company, {
     id,
     state: 'done',
@@ -73,14 +84,18 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     columns,
   });
   const plan = createPlanner(id, columns);
+  const keeper = createKeeper(id, columns);
   const total = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0 };
+  const unlisted = countFaults();
   const faults: RowFault[] = [];
   const write = async (rows: readonly PersonRow[], planned: Plan, packed: PackedPeople) => {
     const merged = await mergePeople(context, id, columns, planned, packed);
-    const faulty = await keepFaultyRows(context, id, rows, merged.faulty);
+    const faulty = await keeper.keep(context, rows, merged.faulty);
     for (const name of ['added', 'changed', 'unchanged'] as const) total[name] += merged[name];
     total.faultyRows += faulty.length;
-    faults.push(...faulty.flatMap((row) => row.faults).slice(0, maximumListedFaults - faults.length));
+    for (const row of faulty)
+      if (faults.length + row.faults.length > maximumListedFaults) unlisted.add(row);
+      else faults.push(...row.faults);
   };
   let batch: PersonRow[] = [];
   let size = batchSize;
@@ -116,11 +131,15 @@ async function mergeSheet(context: ImportContext, fileName: string, sheet: Peopl
     if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   }
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);
-  await updateImport(db, company, id, { ...total, progress: total.rows, finishedAt: context.services.clock() });
+  await updateImport(db, company, id, {
+    ...total,
+    progress: total.rows,
+    finishedAt: context.services.clock(),
+    moreFaults: keeper.moreFaults(),
+  });
   await audit(context, 'people.imported', { type: 'import', id }, total);
   await emitEvent(context, 'import.finished', { import: { _id: id }, ...total });
   if (total.added + total.changed > 0) await enqueueSweep(context);
-  faults.sort((one, other) => one.row - other.row);
   const ignoredColumns = sheet.ignoredColumns;
-  return { _id: id, fileName, ...total, faults, ignoredColumns };
+  return { _id: id, fileName, ...total, faults, moreFaults: unlisted.list(), ignoredColumns };
 }

@@ -136,10 +136,12 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
         { index: 9, field: null },
       ],
     });
+    await checkImport(jobOf(member, first._id));
     const second = await beginImport(member, withHeader('Designation', ' BAND', [row()]), 'b.csv');
     expect(second).toMatchObject({ missing: [], added: 1 });
     expect(second.columns.find(({ header }) => header === 'Employee ID')?.field).toBeNull();
     await member.post(`/alumni/imports/${second._id}/columns`, { columns: [{ index: 9, field: 'employeeId' }] });
+    await checkImport(jobOf(member, second._id));
     const third = await beginImport(member, file, 'c.csv');
     expect(third.columns.find(({ header }) => header === 'Employee ID')?.field).toBe('employeeId');
     // Another company has said nothing.
@@ -172,6 +174,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
       status: 200,
       data: { missing: [] },
     });
+    await checkImport(jobOf(member, first._id));
     expect((await beginImport(member, file, 'b.csv')).missing).toEqual(['Designation']);
   });
 

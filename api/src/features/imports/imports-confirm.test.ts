@@ -168,18 +168,6 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect([...seen]).toEqual(expect.arrayContaining([1000, 2000]));
   });
 
-  test('two imports of one company at the same moment add everybody once', async () => {
-    const member = await createMember(server);
-    const content = await xlsx(Array.from({ length: 1500 }, () => row()));
-    const imports = [await beginImport(member, content), await beginImport(member, content)];
-    for (const { _id } of imports) await member.post(`/alumni/imports/${_id}/confirm`);
-    await Promise.all(imports.map(({ _id }) => applyImport(jobOf(member, _id))));
-    const ended = await Promise.all(imports.map(({ _id }) => readImport(member, _id)));
-    expect(ended.reduce((sum, each) => sum + each.added, 0)).toBe(1500);
-    expect(ended.map(({ added, unchanged }) => added + unchanged)).toEqual([1500, 1500]);
-    expect(await totalOf(member)).toBe(1500);
-  });
-
   test('in the wrong state it is refused with a sentence', async () => {
     const member = await createMember(server);
     const { data } = await member.upload<ImportDetail>('/alumni/imports', { name: 'a.csv', content: csv([row()]) });

@@ -7,6 +7,7 @@ import { type ImportColumn, type ImportDetail, importMessages, type matchImportC
 import { personColumns } from '#contract/person-columns.ts';
 import { checkQueue } from './check-import.ts';
 import { getImport, requireImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
 import { type Fixes, type ImportRow, saveHeaders, updateImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 import { customKey, isPersonColumn, suggestColumns, uniqueHeaders } from './suggest-columns.ts';
@@ -22,6 +23,7 @@ export async function matchColumns(context: Context, { params, body }: Input): P
   const row = await requireImport(context, params.id, true);
   // A dry run that is on its way notices that it is not wanted any more.
   if (row.state !== 'checking' && row.state !== 'ready') throw new Failure('conflict', importMessages.notReady);
+  await holdTurn(context, row.id);
   const fields = await listCustomFields(context);
   const columns = matched(row.columns, body.columns, fields);
   await saveHeaders(db, company, meaningsOf(row, columns, fields));
@@ -31,6 +33,7 @@ export async function matchColumns(context: Context, { params, body }: Input): P
     state: 'checking',
     progress: 0,
     similarRows: [],
+    moreFaults: [],
     ...noCounts,
   });
   await deleteRows(db, company, row.id);

@@ -1,7 +1,8 @@
 import { Failure } from '#api/core/errors.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
+import { takeTurns } from '#api/core/turns.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
-import { importMessages } from '#contract/imports.ts';
+import { importMessages, mendColumn } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
 import { seenValue } from './read-cell.ts';
 
@@ -10,7 +11,7 @@ export type OpenedSheet = {
   headerRow: number;
   /** As a database keeps them. */
   headers: string[];
-  /** The rows below the header; blank ones and repeated headers are left out. */
+  /** The rows below the header; blank ones, repeated headers and those that only say what to mend are left out. */
   rows: AsyncGenerator<SheetRow, void, undefined>;
   close(): Promise<void>;
 };
@@ -19,12 +20,17 @@ export type OpenedSheet = {
 const headerWithin = 20;
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
-const headersOf = ({ cells }: SheetRow) => cells.map((cell) => seenValue(cell).trim());
+/** No header is longer; what is, is a text. Those that can be remembered are shorter by far. */
+const headerCharacters = 300;
+const headerOf = (cell: Cell) => seenValue(cell).trim().slice(0, headerCharacters);
+const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
 /** The row among them whose cells name the most fields; null when none names two. */
-function findHeader(rows: readonly SheetRow[]): SheetRow | null {
+async function findHeader(rows: readonly SheetRow[]): Promise<SheetRow | null> {
+  const pace = takeTurns();
   let best: { row: SheetRow; fields: number } | null = null;
   for (const row of rows) {
+    await pace();
     const fields = matchHeaders(headersOf(row)).columns.size;
     if (fields > (best?.fields ?? 1)) best = { row, fields };
   }
@@ -32,8 +38,11 @@ function findHeader(rows: readonly SheetRow[]): SheetRow | null {
 }
 
 async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): OpenedSheet['rows'] {
-  const repeated = headers.join('\0');
-  for await (const row of rows) if (!row.cells.every(isBlank) && headersOf(row).join('\0') !== repeated) yield row;
+  const toMend = headers.indexOf(mendColumn);
+  const isEmpty = ({ cells }: SheetRow) => cells.every((cell, index) => index === toMend || isBlank(cell));
+  const isRepeated = ({ cells }: SheetRow) =>
+    headers.every((header, index) => headerOf(cells[index] ?? null) === header);
+  for await (const row of rows) if (!isEmpty(row) && !isRepeated(row)) yield row;
 }
 
 /** The rows already read, then the rest; closes the source when the reader stops early. */
@@ -66,7 +75,7 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   const source = rows[Symbol.asyncIterator]();
   const close = async () => void (await source.return?.());
   const first = await firstRows(source);
-  const header = findHeader(first.slice(0, headerWithin));
+  const header = await findHeader(first.slice(0, headerWithin));
   const below = first.filter(({ number }) => number > (header?.number ?? 0));
   if (!header || !below.length) {
     await close();
@@ -74,5 +83,10 @@ export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSh
   }
   const headers = headersOf(header);
   const rowsLeft = rowsBelow(headers, joined(below, source));
-  return { headerRow: header.number, headers: headers.map(storableText), rows: rowsLeft, close };
+  return {
+    headerRow: header.number,
+    headers: headers.map(storableText),
+    rows: rowsLeft,
+    close,
+  };
 }

@@ -42,7 +42,7 @@ export const tables: Tables = {
         or right(regexp_replace(${cell}, '[^0-9]', '', 'g'), 10) = any(${phones}::text[]))`;
       await sql`delete from import_rows r where r.company_id = ${company} and (
           r.cells::text ilike any(${told}::text[]) or r.faults::text ilike any(${told}::text[])
-          or exists (select 1 from jsonb_array_elements_text(r.cells) c where ${isTheirs(sql`c`)})
+          or exists (select 1 from jsonb_each_text(r.cells) c where ${isTheirs(sql`c.value`)})
           or exists (select 1 from jsonb_array_elements(r.faults) f where ${isTheirs(sql`coalesce(f ->> 'value', '')`)}))`.execute(
         db,
       );

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { takeTurns } from '#api/core/turns.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches } from '#api/features/people/save-people.ts';
 import { personColumns } from '#contract/person-columns.ts';
@@ -51,6 +52,7 @@ export function faultOf(
  * @param former what rows that were written before took from people, when the import goes on after a break
  */
 export function createPlanner(importId: string, columns: readonly Column[], former: readonly FormerName[] = []) {
+  const pace = takeTurns();
   const seen = new Map<number, number>();
   const takenFrom = new Map<number, number>();
   const note = (key: NamingKey, value: string | null, row: number) => {
@@ -107,6 +109,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
     const byEmail = new Map(matches.map((match) => [match.email, match]));
     const byEmployeeId = Map.groupBy(matches, (match) => match.employee_id);
     for (const ready of rows) {
+      await pace();
       const { row, person, custom } = ready;
       const named = byEmail.get(person.email);
       const numbered = (!named && person.employeeId && byEmployeeId.get(person.employeeId)) || [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { ImportColumn, ImportState, SimilarRow } from '#contract/imports.ts';
+import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/imports.ts';
 
 export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
 /** What was mended in place: row → field → value. */
@@ -20,6 +20,20 @@ export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
 /** Puts into the search index what waits in front of it: every search would have to read it, and the next writer to put it there. */
 export async function settleSearchIndex(outside: Db): Promise<void> {
   await sql`select gin_clean_pending_list('people_search_text')`.execute(outside);
+}
+
+/** Whether nobody else is about to begin an import of the company; if so, nobody can until the transaction ends. */
+export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${company}, 7260920)) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Whether an import other than this one is being checked, written or undone. */
+export async function findAtWork(db: Db, company: CompanyId, own: string | undefined): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from imports where company_id = ${company}
+    and state in ('checking', 'running', 'undoing') and id is distinct from ${own ?? null}::uuid) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 type NewImport = {
@@ -63,11 +77,12 @@ function selectImports(db: Db, company: CompanyId) {
     .where('imports.company_id', '=', company);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
-export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows'> & {
+export type ImportRow = Omit<SelectedRow, 'state' | 'columns' | 'fixes' | 'similar_rows' | 'more_faults'> & {
   state: ImportState;
   columns: ImportColumn[];
   fixes: Fixes;
   similar_rows: SimilarRow[];
+  more_faults: MoreFaults[];
 };
 
 /** One import; `lock` keeps others from changing it until the transaction ends. */
@@ -101,6 +116,7 @@ export type ImportChanges = Partial<
     columns: readonly ImportColumn[];
     fixes: Fixes;
     similarRows: readonly SimilarRow[];
+    moreFaults: readonly MoreFaults[];
     fileId: null;
     finishedAt: Date;
     undoneAt: Date;
@@ -109,7 +125,8 @@ export type ImportChanges = Partial<
 >;
 
 export async function updateImport(db: Db, company: CompanyId, id: string, changes: ImportChanges): Promise<void> {
-  const { columns, fixes, similarRows, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } = changes;
+  const { columns, fixes, similarRows, moreFaults, faultyRows, fileId, finishedAt, undoneAt, undoneBy, ...plain } =
+    changes;
   await db
     .updateTable('imports')
     .set({
@@ -117,6 +134,7 @@ export async function updateImport(db: Db, company: CompanyId, id: string, chang
       ...(columns && { columns: JSON.stringify(columns) }),
       ...(fixes && { fixes: JSON.stringify(fixes) }),
       ...(similarRows && { similar_rows: JSON.stringify(similarRows) }),
+      ...(moreFaults && { more_faults: JSON.stringify(moreFaults) }),
       ...(faultyRows !== undefined && { faulty_rows: faultyRows }),
       ...(fileId !== undefined && { file_id: fileId }),
       ...(finishedAt && { finished_at: finishedAt }),

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#api/core/context.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
@@ -12,14 +11,14 @@ import type { Column } from './suggest-columns.ts';
 
 /** The rows of a kept file, in batches, with what was mended in the place of what the file says. */
 export async function* readImportFile(
-  { files }: Pick<Services, 'files'>,
+  { files, spool }: Pick<Services, 'files' | 'spool'>,
   row: Pick<ImportRow, 'company_id' | 'file_id' | 'columns' | 'fixes'>,
   fields: readonly CustomField[],
   batchSize: number,
 ): AsyncGenerator<PersonRow[], void, undefined> {
   const content = row.file_id && (await files.get(`${row.company_id}/${row.file_id}`));
   if (!content) throw new SpreadsheetError('broken', 'the file is gone from the store');
-  const folder = await mkdtemp(join(tmpdir(), 'encore-import-'));
+  const folder = await spool.makeFolder();
   try {
     const path = join(folder, 'file');
     await writeFile(path, content, { mode: 0o600 });

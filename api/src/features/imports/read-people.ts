@@ -26,7 +26,7 @@ export type FaultyRow = { row: number; cells: readonly Cell[]; faults: FieldFaul
 export type PersonRow = ReadyRow | FaultyRow;
 
 /** The sentence for each reason why a file cannot be read. */
-const spreadsheetSentences: Readonly<Record<SpreadsheetErrorCode, string>> = {
+const spreadsheetSentences: Readonly<Record<Exclude<SpreadsheetErrorCode, 'too-wide'>, string>> = {
   'not-spreadsheet': importMessages.notSpreadsheet,
   'old-excel': importMessages.notSpreadsheet,
   encrypted: importMessages.encrypted,
@@ -37,7 +37,8 @@ const spreadsheetSentences: Readonly<Record<SpreadsheetErrorCode, string>> = {
 
 /** What to say of a file that could not be read; undefined when something else went wrong. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof SpreadsheetError) return spreadsheetSentences[error.code];
+  if (error instanceof SpreadsheetError)
+    return error.code === 'too-wide' ? importMessages.tooWide(error.place) : spreadsheetSentences[error.code];
   return error instanceof Failure && !error.errors ? error.message : undefined;
 }
 

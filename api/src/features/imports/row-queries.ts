@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 
-/** A faulty row as it is kept: every cell as it is seen, and what is wrong. */
+/** A faulty row as it is kept: its cells by the index of their column, as they are seen, and what is wrong. Blank ones are left out. */
 export type KeptFault = {
   row: number;
   column: string;
@@ -12,11 +12,14 @@ export type KeptFault = {
   field: string;
   settledBy?: string[];
 };
-export type KeptRow = { row: number; cells: string[]; faults: KeptFault[] };
+export type KeptRow = { row: number; cells: Record<number, string>; faults: KeptFault[] };
+
+/** Characters of rows that one statement takes. */
+const charactersAtOnce = 1_000_000;
 
 const storable = (row: KeptRow): KeptRow => ({
   row: row.row,
-  cells: row.cells.map(storableText),
+  cells: Object.fromEntries(Object.entries(row.cells).map(([index, cell]) => [index, storableText(cell)])),
   faults: row.faults.map((fault) => ({
     ...fault,
     column: storableText(fault.column),
@@ -24,13 +27,22 @@ const storable = (row: KeptRow): KeptRow => ({
   })),
 });
 
+/** The cells where they stand in the file. */
+export function cellsOf({ cells }: Pick<KeptRow, 'cells'>): (string | null)[] {
+  const last = Math.max(-1, ...Object.keys(cells).map(Number));
+  return Array.from({ length: last + 1 }, (_, index) => cells[index] ?? null);
+}
+
+/** A row as {@link replaceRows} takes it. */
+export const packRow = (row: KeptRow): string => JSON.stringify(storable(row));
+
 /** Puts the faulty rows among those of the file from `first` to `last` in the place of what was kept of them. */
 export async function replaceRows(
   db: Db,
   company: CompanyId,
   importId: string,
   { first, last }: { first: number; last: number },
-  rows: readonly KeptRow[],
+  packed: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('import_rows')
@@ -39,12 +51,19 @@ export async function replaceRows(
     .where('row', '>=', first)
     .where('row', '<=', last)
     .execute();
-  if (!rows.length) return;
-  await sql`insert into import_rows (company_id, import_id, row, cells, faults)
-    select ${company}::uuid, ${importId}::uuid, row, cells, faults
-      from jsonb_to_recordset(${JSON.stringify(rows.map(storable))}::jsonb) r (row integer, cells jsonb, faults jsonb)`.execute(
-    db,
-  );
+  let batch: string[] = [];
+  let characters = 0;
+  for (const [place, row] of packed.entries()) {
+    batch.push(row);
+    characters += row.length;
+    if (characters < charactersAtOnce && place < packed.length - 1) continue;
+    await sql`insert into import_rows (company_id, import_id, row, cells, faults)
+      select ${company}::uuid, ${importId}::uuid, row, cells, faults
+        from jsonb_to_recordset(${`[${batch.join(',')}]`}::jsonb) r (row integer, cells jsonb, faults jsonb)`.execute(
+      db,
+    );
+    [batch, characters] = [[], 0];
+  }
 }
 
 export async function deleteRows(db: Db, company: CompanyId, importId: string): Promise<void> {
@@ -79,14 +98,4 @@ export function readRow(db: Db, company: CompanyId, importId: string, row: numbe
     .where('row', '=', row)
     .forUpdate()
     .executeTakeFirst() as Promise<KeptRow | undefined>;
-}
-
-export async function countRows(db: Db, company: CompanyId, importId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('import_rows')
-    .select((query) => query.fn.countAll<number>().as('total'))
-    .where('company_id', '=', company)
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return total;
 }

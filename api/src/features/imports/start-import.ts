@@ -12,6 +12,7 @@ import { type ImportColumn, type ImportDetail, importMessages } from '#contract/
 import { checkQueue } from './check-import.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { getImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
 import { openSheet } from './open-sheet.ts';
 import { insertImport, readHeaders } from './queries.ts';
 import { seenValue } from './read-cell.ts';
@@ -40,6 +41,7 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
   });
+  await holdTurn(context);
   const [id, fileId] = [newId(), newId()];
   const content = await readFile(file.path);
   const contentType = /\.csv$/i.test(file.name) ? 'text/csv' : spreadsheet;

@@ -53,6 +53,9 @@ export function suggestColumns(
   return headers.map((header, index) => ({ index, header, field: decided.get(index) ?? null }));
 }
 
+/** Whether a column says what it holds. The cells of others mean nothing to anybody. */
+export const isTelling = ({ header, field }: Pick<Column, 'header' | 'field'>) => header !== '' || field !== null;
+
 /** Labels of the required fields that no column holds. */
 export function missingColumns(columns: readonly Pick<Column, 'field'>[]): string[] {
   const held = new Set(columns.map(({ field }) => field));

@@ -7,6 +7,7 @@ import { type ImportDetail, importMessages } from '#contract/imports.ts';
 import { writeQueue } from './apply-import.ts';
 import { type ImportJob, inCompany } from './check-import.ts';
 import { getImport, requireImport } from './get-import.ts';
+import { holdTurn } from './hold-turn.ts';
 import { movesStatistics } from './import-people.ts';
 import { beginWriting, countChanges, readImport, refreshStatistics, updateImport } from './queries.ts';
 import { toSummary } from './view.ts';
@@ -21,6 +22,7 @@ export async function undoImport(context: Context, { params }: { params: { id: s
   if (row.finished_at === null || !['done', 'failed'].includes(row.state))
     throw new Failure('conflict', importMessages.notApplied);
   if (!toSummary(row, services.clock()).undoable) throw new Failure('conflict', importMessages.tooLate);
+  await holdTurn(context, row.id);
   await updateImport(db, company, row.id, { state: 'undoing', progress: 0 });
   await services.queue.enqueue(context, writeQueue, { company, import: row.id, actor: actor.id, kind: actor.kind });
   return getImport(context, { params });

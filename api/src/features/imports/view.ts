@@ -40,6 +40,7 @@ export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDe
     columns: row.columns.filter(({ header }) => header !== mendColumn),
     missing,
     similarRows: row.similar_rows,
+    moreFaults: row.more_faults,
   };
 }
 

@@ -1,10 +1,11 @@
 import { listActiveJobs } from '#contract/jobs.ts';
 import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts';
+import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
-import { sample } from '#web-test/sample.ts';
+import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import InstantMailDialog from './components/InstantMailDialog.tsx';
 import RehireDialog from './components/RehireDialog.tsx';
@@ -12,7 +13,8 @@ import RehireDialog from './components/RehireDialog.tsx';
 const ravi = { email: 'ravi@mail.example', name: 'Ravi Nair' };
 const audience = { emails: [ravi.email], names: [ravi], total: 1, selection: null };
 const dialog = (close: () => void) => ({ opened: true, onClose: close, onSent: () => {}, audience });
-const allowed = (server: FakeServer) => server.answer(getMailAllowance, sample(mailAllowance, {}));
+const allowed = (server: FakeServer) =>
+  server.answer(getMailAllowance, sample(mailAllowance, {})).answer(getCompanyPause, sampleOf(getCompanyPause));
 const sent = { _id: idOf(8), recipients: 1, suppressed: 0, jobId: null };
 const job = { _id: idOf(7), title: 'Engineer', location: 'Pune', salary: null };
 

@@ -1,3 +1,5 @@
+import { listBrands } from '#contract/admin-installation.ts';
+import { getMailHealth, listDomains } from '#contract/admin-mail.ts';
 import * as queues from '#contract/admin-queues.ts';
 import * as pauses from '#contract/mail-pauses.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -37,7 +39,11 @@ describeActions('Mail that waits', [
     as: 'admin',
     does: 'tries it at once',
     reads: (server) =>
-      server.answer(pauses.listMailPauses, { pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })] }),
+      server
+        .answer(getMailHealth, sampleOf(getMailHealth))
+        .answer(listDomains, sampleOf(listDomains))
+        .answer(listBrands, sampleOf(listBrands))
+        .answer(pauses.listMailPauses, { pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })] }),
     press: 'Try now: hr@acme.example',
     route: pauses.tryMailNow,
     sends: { body: { sender: 'hr@acme.example' } },

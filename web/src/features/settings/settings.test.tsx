@@ -1,6 +1,7 @@
 import { readAccountLink } from '#contract/account-links.ts';
 import { accountMessages, updateCompany, updateProfile } from '#contract/accounts.ts';
 import { nameMessages } from '#contract/company-names.ts';
+import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import * as settings from '#contract/settings.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -21,7 +22,10 @@ const owner = profileOf('owner');
 const company = { ...(owner.companyDetails ?? sample(updateCompany.responses[201].shape.data)) };
 const held = sample(settings.companySettings, { siteEmail: 'mail@encore.example' });
 const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
-  server.answer(settings.getCompanySettings, { ...held, ...given }).answer(getMailAllowance, sample(mailAllowance, {}));
+  server
+    .answer(settings.getCompanySettings, { ...held, ...given })
+    .answer(getMailAllowance, sample(mailAllowance, {}))
+    .answer(getCompanyPause, sampleOf(getCompanyPause));
 const identity = (given: Partial<typeof held>) => ({ show: <MailIdentitySection />, reads: reads(given) });
 const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
 const notChanged = 'Failed to change the address';

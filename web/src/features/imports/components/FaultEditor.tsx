@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FaultyRow, ImportDetail } from '#contract/imports.ts';
+import { importMessages } from '#contract/imports.ts';
 import { messageOf } from '../../../lib/client.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -12,6 +13,7 @@ import { faultyRowsQuery } from '../api.ts';
 import classes from './FaultEditor.module.css';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import { columnName, count } from './import-words.ts';
+import { MoreFaults } from './MoreFaults.tsx';
 import { RowMender } from './RowMender.tsx';
 
 /** The rows that are not right, each to be mended where it stands. */
@@ -48,6 +50,8 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
           <p className={classes.note}>
             Mend a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
             imported.
+            {detail.moreFaults.length > 0 &&
+              ` ${importMessages.keptRows} Mend the others in the file, and upload it again.`}
           </p>
         </div>
         <FaultyRowsButton of={detail} />
@@ -66,6 +70,7 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
       )}
       {rows.length > 0 && <DataTable label="Rows to mend" columns={columns} items={rows} getKey={({ row }) => row} />}
       <ShowMore list={list} />
+      {!hasNextPage && <MoreFaults kinds={detail.moreFaults} />}
     </section>
   );
 }

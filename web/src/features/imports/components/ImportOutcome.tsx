@@ -12,6 +12,7 @@ import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
 import { canUndo, count, isOver, resultTitle, undoableUntil } from './import-words.ts';
+import { MoreFaults } from './MoreFaults.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 /** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
@@ -57,8 +58,10 @@ function Result({ detail }: { detail: ImportDetail }) {
           {count(left, 'row')} could not be imported. Download{' '}
           {left === 1 ? 'it with its reason, mend it' : 'them with the reasons, mend them'} and upload that file: what
           is in already stays as it is.
+          {detail.moreFaults.length > 0 && ` ${importMessages.keptRows}`}
         </p>
       )}
+      <MoreFaults kinds={detail.moreFaults} />
       <div className={layout.row}>
         <Link to="/home/exemployee_management/search" className={buttons.primary}>
           See the ex-employees

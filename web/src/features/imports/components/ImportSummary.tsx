@@ -6,6 +6,7 @@ import text from '../../../ui/text.module.css';
 import { Counts } from './Counts.tsx';
 import classes from './ImportSummary.module.css';
 import { count, number } from './import-words.ts';
+import { MoreFaults } from './MoreFaults.tsx';
 
 const columns: readonly DataColumn<RowFault>[] = [
   { label: 'Row', render: ({ row }) => row, width: '4rem' },
@@ -40,8 +41,7 @@ export function ImportSummary({ result }: { result: ImportResult }) {
           <p className={text.muted}>
             {count(result.faultyRows, 'row')} could not be imported. Mend them in the file and upload it again: what is
             in already stays as it is.
-            {result.faults.length < result.faultyRows &&
-              ` The first ${number(result.faults.length)} faults are listed.`}
+            {result.moreFaults.length > 0 && ` The first ${number(result.faults.length)} faults are listed.`}
           </p>
           <DataTable
             label="Rows with faults"
@@ -50,6 +50,7 @@ export function ImportSummary({ result }: { result: ImportResult }) {
             getKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
             height="22rem"
           />
+          <MoreFaults kinds={result.moreFaults} />
         </>
       )}
     </section>

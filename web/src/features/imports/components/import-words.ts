@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportState, ImportSummary } from '#contract/imports.ts';
-import { importMessages } from '#contract/imports.ts';
+import { columnLetters, importMessages } from '#contract/imports.ts';
 import { isRequiredColumn, personColumnKeys, personColumns } from '#contract/person-columns.ts';
 import { limits } from '#contract/rules.ts';
 import type { StatusTone } from '../../../ui/StatusBadge.tsx';
@@ -74,9 +74,7 @@ export const missingFields = (chosen: ReadonlySet<string | null>) =>
 /** A column without a header is called as the spreadsheet does: A, B, …, AA. */
 export function columnName({ index, header }: { index: number; header: string }): string {
   if (header.trim() !== '') return header;
-  let [letters, rest] = ['', index];
-  for (; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters;
-  return `Column ${letters}`;
+  return `Column ${columnLetters(index)}`;
 }
 
 /** Whether there is anything to take back, and still time for it. */

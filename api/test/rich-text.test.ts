@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bindings } from '#api/app.ts';
+import { isOwnPermission } from '#contract/permissions.ts';
+import { richTextMessages } from '#contract/rich-text.ts';
+import type { Route } from '#contract/route.ts';
+import { allAttempts } from './attempts/all.ts';
+import { type Attacker, createAttacker } from './attempts/attempt.ts';
+import { createMember } from './factories.ts';
+import { type Client, startTestServer, type TestServer } from './server.ts';
+import { createVictim, type Victim } from './victim.ts';
+
+/** The fields that are read as HTML, by route. Another one is refused by itself as soon as it is a `richText`. */
+const richFields = {
+  'POST /emailers/instant': ['content'],
+  'POST /emailers/rehire': ['jobDescriptionFormatted', 'message'],
+  'POST /posts': ['content'],
+  'POST /posts/{id}': ['content'],
+};
+/** Deeper than any parser can follow by calling itself; the second is for fields that take more. */
+const attacks = [`${'<b>'.repeat(3300)}x`, `${'<b>'.repeat(33_000)}x`];
+
+let server: TestServer;
+let victim: Victim;
+let attacker: Attacker;
+let operator: string;
+const refused: Record<string, string[]> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  victim = await createVictim(server);
+  attacker = await createAttacker(server);
+  operator = (await createMember(server, { type: 'admin' })).userId;
+});
+beforeEach(() => server.services.database.system.deleteFrom('login_failures').execute());
+afterAll(() => server.close());
+
+/** Somebody who may: nothing but the text is to be refused. */
+async function entitled({ may }: Route): Promise<Client> {
+  if (may === 'public') return server.as(null);
+  const own = isOwnPermission(may) ? victim.exemployee : victim.owner.userId;
+  return server.as(await server.session(may === 'installation:operate' ? operator : own));
+}
+
+type Json = {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  allOf?: Json[];
+};
+
+/** Every field of a body that takes a text, in whichever of its forms. */
+function textFields(schema: Json): string[] {
+  const forms = [schema, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((one) => one ?? [])];
+  const takesText = (field: Json): boolean =>
+    field.type === undefined
+      ? [field.anyOf, field.oneOf].flat().some((one) => one && takesText(one)) || !field.anyOf
+      : [field.type].flat().includes('string');
+  const found = forms.flatMap((form) => Object.entries(form.properties ?? {}).filter(([, field]) => takesText(field)));
+  return [...new Set([...found.map(([name]) => name), ...forms.slice(1).flatMap(textFields)])];
+}
+
+describe('Text nested 3,300 deep', () => {
+  const withBody = bindings.filter(({ route }) => route.body);
+
+  test.each(withBody.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
+    'breaks nothing in any field of %s',
+    async (key, { route }) => {
+      const fields = textFields(
+        z.toJSONSchema(route.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json,
+      );
+      for (const attempt of allAttempts[key]?.(victim, attacker) ?? [])
+        for (const field of fields)
+          for (const text of attacks) {
+            const client = await entitled(route);
+            const body = { ...attempt.body, [field]: text };
+            const answer = attempt.upload
+              ? await client.upload(
+                  attempt.path,
+                  { name: 'a.csv', content: Buffer.from('x') },
+                  { ...attempt.upload, [field]: text },
+                )
+              : await client.post(attempt.path, body);
+            expect(answer.status, `${field}: ${answer.body.toString().slice(0, 200)}`).toBeLessThan(500);
+            const isToldWhy = answer.errors.some(
+              ({ path, message }) => path === field && message === richTextMessages.tooDeep,
+            );
+            if (isToldWhy) refused[key] = [...new Set([...(refused[key] ?? []), field])];
+          }
+    },
+  );
+
+  test('is refused with a sentence, at its field, wherever text is read as HTML', () => {
+    expect(Object.fromEntries(Object.entries(refused).map(([key, fields]) => [key, fields.sort()]))).toEqual(
+      richFields,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isShallow, richTextLimits } from './rich-text.ts';
+
+type Parser = { write(html: string): void; end(): void };
+type Htmlparser = { Parser: new (handler: Record<string, () => void>) => Parser };
+const require = createRequire(import.meta.url);
+const ofSanitizer = createRequire(require.resolve('sanitize-html'))('htmlparser2') as Htmlparser;
+const ofText = createRequire(require.resolve('html-to-text'))('htmlparser2') as Htmlparser;
+
+/** How deep a parser really goes. */
+function depthOf({ Parser }: Htmlparser, html: string): number {
+  let [depth, deepest] = [0, 0];
+  const handler = {
+    onopentag: () => {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    },
+    onclosetag: () => {
+      depth -= 1;
+    },
+  };
+  const parser = new Parser(handler);
+  parser.write(html);
+  parser.end();
+  return deepest;
+}
+
+const times = 3300;
+
+describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
+  test.each([
+    ['open', '<b>'],
+    ['with an attribute that holds a sign', '<a title=">">'],
+    ['closed by others', '<b></i>'],
+    ['closed in comments', '<b><!-- </b> -->'],
+    ['closed in a comment that ends early', '<b><!--></b>-->'],
+    ['closed in an attribute', '<b><a title="</b>"></a>'],
+    ['closed in a script', '<b><script></b></script>'],
+    ['closed in a title', '<b><title></b></title>'],
+    ['closed in a style that another element ends', '<b><style></b></i></style>'],
+    ['closed in what is marked as text', '<b><![CDATA[></b>]]>'],
+    ['paragraphs that others end', '<p><div></p>'],
+    ['quotes that belong to nothing', '<b "></b "><b>'],
+    ['signs without a name', '<b =">"></b>'.repeat(2)],
+    ['letter case', '<B><DIV></b>'],
+    ['never ended', '<b a="'],
+    ['hidden from one parser', '<noscript><b></noscript>'],
+  ])('%s', (_, piece) => {
+    expect(isShallow(piece.repeat(times))).toBe(false);
+  });
+
+  test.each([
+    ['a paragraph each', '<p>One <b>two</b> <a href="https://a.example/?x>y" rel=x>three</a></p>'],
+    ['paragraphs and points without an end', '<p>One<br>two<li>a<li>b</li><hr><img src=x>'],
+    ['lists', '<ul><li>a</li><li><p>b</p></li></ul>'],
+    ['comments with elements in them', '<!--[if gte mso 9]><xml><w:View/></xml><![endif]-->'],
+    ['signs that are no element', 'a < b > c <3 &lt;b> <!doctype html> <?xml?> </> '],
+  ])('however much of it: %s', (_, piece) => {
+    expect(isShallow(piece.repeat(1000))).toBe(true);
+  });
+
+  test('exactly so deep', () => {
+    const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
+    expect(isShallow(nested(richTextLimits.depth).repeat(100))).toBe(true);
+    expect(isShallow(nested(richTextLimits.depth + 1))).toBe(false);
+  });
+
+  test('takes no longer where a text is made to hold it up', () => {
+    for (const piece of ['<!--', '<!-->', '<b a="', '<!-- --!>', '<title>', '</b x', '<![CDATA[', '<b =', "<a b='"]) {
+      const started = performance.now();
+      isShallow(piece.repeat(richTextLimits.characters / piece.length));
+      isShallow(`<title>${piece.repeat(richTextLimits.characters / piece.length)}</title>-->]]>`);
+      // What grows with the square of the text takes minutes.
+      expect(performance.now() - started, piece).toBeLessThan(5_000);
+    }
+  });
+
+  test('no parser of ours goes deeper, whatever the text', () => {
+    const names = [
+      'b',
+      'p',
+      'li',
+      'div',
+      'ul',
+      'a',
+      'br',
+      'title',
+      'script',
+      'svg',
+      'math',
+      'textarea',
+      'table',
+      'td',
+      'option',
+    ];
+    const name = fc.constantFrom(...names);
+    const part = fc.oneof(
+      { weight: 4, arbitrary: name.map((one) => `<${one}>`) },
+      { weight: 3, arbitrary: name.map((one) => `</${one}>`) },
+      name.map((one) => `<${one}/>`),
+      fc.constantFrom(
+        '<!--',
+        '-->',
+        '--!>',
+        '<!-->',
+        '<![CDATA[',
+        ']]>',
+        '<b a=">',
+        '">',
+        "='",
+        '="',
+        '<b =',
+        '<a b=c',
+        '>',
+        '<',
+        '</',
+        '/',
+        ' ',
+        '<?',
+        '<!',
+        'x',
+        '<P',
+        '</P x="',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 4, max: 30 }), (parts, repeated) => {
+        const html = parts.join('').repeat(repeated);
+        if (isShallow(html))
+          // Within the innermost there may be one that holds nothing: a line break, say.
+          for (const parser of [ofSanitizer, ofText])
+            expect(depthOf(parser, html), html).toBeLessThanOrEqual(richTextLimits.depth + 1);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

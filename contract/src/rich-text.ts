@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+
+/** Rich text with its formatting, as it is sent; what reads it goes down as deep as its elements are nested. */
+export const richTextLimits = { depth: 50, characters: 100_000 } as const;
+
+export const richTextMessages = {
+  tooDeep: `Formatting can be nested at most ${richTextLimits.depth} deep. Please paste the text without its formatting`,
+} as const;
+
+const withoutContent = new Set(['br', 'hr', 'img']);
+/** What one parser reads as text in these, another one reads as elements. */
+const rawText = new Set(
+  'iframe listing noembed noframes noscript plaintext script style textarea title xmp'.split(' '),
+);
+/** The next one ends the one before. */
+const siblings = new Set(['p', 'li']);
+
+const [tagName, blank] = [/<(\/?)([a-z][^ \t\n\f\r/>]*)/iy, /[ \t\n\f\r]/];
+
+/** Where the start tag ends whose name ends at `from`; -1 where parsers would not agree. */
+function endOfTag(html: string, from: number): number {
+  let isNamed = false;
+  for (let at = from; at < html.length; at += 1) {
+    const sign = html[at] ?? '';
+    if (sign === '>') return at + 1;
+    if (sign !== '=') {
+      // A blank may stand between the name and its sign.
+      if (sign === '/') isNamed = false;
+      else if (!blank.test(sign)) isNamed = true;
+      continue;
+    }
+    if (!isNamed) return -1;
+    do at += 1;
+    while (blank.test(html[at] ?? ''));
+    const quote = html[at] ?? '';
+    if (quote === '"' || quote === "'") {
+      at = html.indexOf(quote, at + 1);
+      if (at < 0) return -1;
+    } else {
+      while (at < html.length && html[at] !== '>' && !blank.test(html[at] ?? '')) at += 1;
+      at -= 1;
+    }
+    isNamed = false;
+  }
+  return -1;
+}
+
+/**
+ * Whether no element is nested deeper than allowed, whoever reads the text. Linear. Where parsers differ the deepest reading
+ * counts: an end tag ends only the element opened last, and nothing where it may be taken for a part of something else.
+ */
+export function isShallow(html: string): boolean {
+  const open: string[] = [];
+  let unclear = 0;
+  let unsure = 0;
+  const doubt = (end: number) => {
+    unclear += 1;
+    unsure = Math.max(unsure, end < 0 ? html.length : end);
+  };
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    tagName.lastIndex = at;
+    const [whole = '', slash = '', written = ''] = tagName.exec(html) ?? [];
+    const name = written.toLowerCase();
+    if (whole === '') {
+      if (/[!?/]/.test(html[at + 1] ?? '')) at = afterComment(html, at, doubt);
+      else at += 1;
+      if (at < 0) return true;
+    } else if (slash) {
+      if (at >= unsure && open.at(-1) === name) open.pop();
+      at += whole.length;
+      const end = html.indexOf('>', at);
+      if (end < 0) return true;
+      if (html.slice(at, end).trim() !== '') doubt(-1);
+      else at = end + 1;
+    } else {
+      if (siblings.has(name) && open.at(-1) === name) open.pop();
+      if (!withoutContent.has(name)) open.push(name);
+      at += whole.length;
+      const end = endOfTag(html, at);
+      if (end < 0) doubt(-1);
+      else at = end;
+      if (rawText.has(name)) unsure = Math.max(unsure, endOfText(html, name, at));
+    }
+    if (open.length + unclear > richTextLimits.depth) return false;
+  }
+  return true;
+}
+
+/** Behind a comment or the like, or just behind its first signs where parsers disagree about its end; -1: all of the rest. */
+function afterComment(html: string, at: number, doubt: (end: number) => void): number {
+  if (html.startsWith('<!--', at)) {
+    const end = html.indexOf('-->', at + 4);
+    const isClear = end >= 0 && !/^-?>|--!>/.test(html.slice(at + 4, end));
+    if (isClear) return end + 3;
+    doubt(end);
+    return at + 4;
+  }
+  if (/^<!\[cdata\[/i.test(html.slice(at, at + 9))) {
+    doubt(html.indexOf(']]>', at));
+    return at + 9;
+  }
+  const end = html.indexOf('>', at);
+  return end < 0 ? end : end + 1;
+}
+
+function endOfText(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}[ \\t\\n\\f\\r/>]`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+}
+
+/** A text that may hold formatting: every field that is read as HTML. */
+export function richText(text: z.ZodString) {
+  return text.superRefine((html, context) => {
+    if (!isShallow(html)) context.addIssue({ code: 'custom', message: richTextMessages.tooDeep });
+  });
+}
