@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from './context.ts';
 import { Failure } from './errors.ts';
+import type { Binding } from './http.ts';
 import { networkOf, widerTimes } from './network.ts';
 
 const timeWindow = 60_000;
@@ -14,8 +16,19 @@ export async function limitRequests(app: FastifyInstance, most: number): Promise
   app.addHook('onRequest', limitWider(app, most));
 }
 
-/** A hook that lets so many requests a minute through to one address of the API, counted for itself; for after {@link limitRequests}. */
-export function limitPage(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+/** The largest body that is taken from anybody: a form. */
+const publicBodyBytes = 64 * 1024;
+
+/** What a route takes less of than others: large bodies where anybody may call it, and calls where it says so. */
+export function limitsOf(app: FastifyInstance, { config }: Services, { route, perMinute }: Binding) {
+  return {
+    ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
+    ...(perMinute && config.rateLimit > 0 ? { onRequest: limitPage(app, perMinute) } : {}),
+  };
+}
+
+/** A hook that lets so many requests a minute through to one route, counted for itself. */
+function limitPage(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
   const ask = app.createRateLimit({ max: most, timeWindow, keyGenerator: narrow });
   const askWider = limitWider(app, most);
   return async (request) => {

@@ -25,7 +25,7 @@ import type { Binding, Download } from './http.ts';
 import { newId } from './ids.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
-import { limitPage, limitRequests } from './rate-limit.ts';
+import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -42,8 +42,6 @@ declare module 'fastify' {
 
 const apiPath = '/api';
 const oneYear = 'max-age=31536000';
-/** The largest body that is taken from anybody: a form. */
-const publicBodyBytes = 64 * 1024;
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
 
@@ -154,8 +152,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     method: route.method,
     config: { upload: route.file !== undefined },
     url: urlOf(route),
-    ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
-    ...(binding.perMinute && services.config.rateLimit > 0 ? { onRequest: limitPage(app, binding.perMinute) } : {}),
+    ...limitsOf(app, services, binding),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
