@@ -4,13 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { z } from 'zod';
 import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
@@ -19,7 +13,7 @@ import { Browser, browserCookie } from './browsers.ts';
 import { bodyMilliseconds, headMilliseconds, uploadMilliseconds, watchConnections } from './connections.ts';
 import type { PublicContext, Services } from './context.ts';
 import { applyCookies, setBrowserCookie } from './cookies.ts';
-import { Failure, statusOf, toFailure } from './errors.ts';
+import { Failure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
 import type { Binding, Download } from './http.ts';
 import { newId } from './ids.ts';
@@ -27,6 +21,7 @@ import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
+import { answerFailure, sendDownload } from './send-answer.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 declare module 'fastify' {
@@ -42,8 +37,6 @@ declare module 'fastify' {
 
 const apiPath = '/api';
 const oneYear = 'max-age=31536000';
-/** When to ask again what does not answer. */
-const retryAfterSeconds = 5;
 
 /** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
@@ -214,40 +207,4 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
     : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   if (parsed.success && !errors.length) return parsed.data;
   throw new Failure('invalid', errors[0]?.message ?? generalMessages.invalidInput, errors);
-}
-
-function sendDownload(reply: FastifyReply, download: Download) {
-  if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
-  if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
-  return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
-}
-
-/** The header that names a download; names that a header cannot carry as they are come encoded beside a plain one (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
-}
-
-/** The one place where failures become statuses and sentences. */
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // An address that cannot be read has come past no hook.
-  reply.header('cache-control', 'no-store');
-  const failure = toFailure(error);
-  if (failure) {
-    const { kind, message, errors } = failure;
-    if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
-    if (failure !== error) request.log.warn({ err: error }, 'request refused');
-    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
-  }
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;
-    return reply.code(statusCode).send({ message });
-  }
-  request.log.error({ err: error }, 'request failed');
-  return reply.code(500).send({ message: generalMessages.generic });
 }

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { generalMessages } from '#contract/rules.ts';
+import { statusOf, toFailure } from './errors.ts';
+import type { Download } from './http.ts';
+
+/** When to ask again what does not answer. */
+const retryAfterSeconds = 5;
+
+/** Sends a file. */
+export function sendDownload(reply: FastifyReply, download: Download) {
+  if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
+  if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
+  return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
+}
+
+/** The header that names a download; names that a header cannot carry as they are come encoded beside a plain one (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+}
+
+/** The one place where failures become statuses and sentences. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // An address that cannot be read has come past no hook.
+  reply.header('cache-control', 'no-store');
+  const failure = toFailure(error);
+  if (failure) {
+    const { kind, message, errors } = failure;
+    if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    if (failure !== error) request.log.warn({ err: error }, 'request refused');
+    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
+  }
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;
+    return reply.code(statusCode).send({ message });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({ message: generalMessages.generic });
+}
