@@ -1,4 +1,5 @@
 // Both databases: what a file costs that was made to cost much; the embedded database shares the process.
+// Begins first: files of many thousand rows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // Both databases: the lock of a killed process, and what it left to be done, are found by the next one.
+// Begins first: a killed process is missed after half a minute.
 import { globSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';

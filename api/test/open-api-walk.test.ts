@@ -1,3 +1,4 @@
+// Begins first: every route, eight times.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';

@@ -1,4 +1,3 @@
-// Both databases: whose turn it is to try is decided by the database.
 // Begins first: mail with its waits.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';

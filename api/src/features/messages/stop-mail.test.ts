@@ -1,4 +1,3 @@
-// Both databases: the worker gives back its claims and its lock while a server hangs.
 // Begins first: what is on the wire is waited for.
 import { expect, test } from 'vitest';
 import { createMember, createPerson } from '#api-test/factories.ts';

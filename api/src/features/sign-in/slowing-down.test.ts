@@ -1,4 +1,4 @@
-// Both databases: counting under locks, on one connection or many
+// Begins first: refused guesses with their waits.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginGuess } from '#api/core/attempts.ts';
 import { Browser } from '#api/core/browsers.ts';
