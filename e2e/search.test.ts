@@ -341,7 +341,10 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: /^Switch to/ }).click();
     await until('the other theme', async () => (await dark()) !== before);
+    // What is typed while it still closes goes nowhere.
+    await input.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
+    await input.waitFor();
     await page.keyboard.type('alumni mentors');
     await page.getByRole('group', { name: 'Groups' }).getByRole('option').first().click();
     await page.waitForURL(/groupIds=/);
