@@ -70,7 +70,10 @@ export function watchConnections(server: Server) {
     if (now - receiving.begun > receiving.most) return true;
     const { slice } = receiving;
     // Nobody reads just now: it is not the sender who is slow.
-    if (!request.readableFlowing) receiving.slice = { began: now, bytes: socket.bytesRead };
+    if (!request.readableFlowing) {
+      receiving.slice = { began: now, bytes: socket.bytesRead };
+      return false;
+    }
     if (now - slice.began < leastRate.over * second) return false;
     const came = socket.bytesRead - slice.bytes;
     receiving.slice = { began: now, bytes: socket.bytesRead };

@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { watchConnections } from './connections.ts';
+
+/** A connection as far as it is counted; real ones come from this machine, which is not. */
+class Connection extends EventEmitter {
+  isDestroyed = false;
+  readonly remoteAddress: string;
+  constructor(remoteAddress: string) {
+    super();
+    this.remoteAddress = remoteAddress;
+  }
+  destroy() {
+    this.isDestroyed = true;
+    this.emit('close');
+  }
+}
+
+test('one network has 500 connections at the same time, a /64 of IPv6 counts as one, and this machine is a proxy', () => {
+  const server = createServer();
+  watchConnections(server);
+  const come = (address: string) => {
+    const connection = new Connection(address);
+    server.emit('connection', connection as never);
+    return connection;
+  };
+  for (const [name, addressOf] of [
+    ['IPv4', () => '203.0.113.7'],
+    ['IPv6', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+  ] as const) {
+    const first = Array.from({ length: 500 }, (_, index) => come(addressOf(index)));
+    expect(
+      first.filter(({ isDestroyed }) => isDestroyed),
+      name,
+    ).toEqual([]);
+    expect(come(addressOf(501)).isDestroyed, name).toBe(true);
+    first[0]?.destroy();
+    expect(come(addressOf(502)).isDestroyed, name).toBe(false);
+  }
+  expect(come('203.0.113.8').isDestroyed).toBe(false);
+  const local = Array.from({ length: 600 }, () => come('127.0.0.1'));
+  expect(local.filter(({ isDestroyed }) => isDestroyed)).toEqual([]);
+  server.close();
+});
