@@ -202,8 +202,9 @@ describe('A dead address is suppressed, one that was refused for another reason 
     await instant(member, email);
     // It has failed, or waits: by itself, or with its sender.
     await until(`the refusal of ${email}`, async () => (await rowsOf(email)).at(-1)?.last_error ?? null);
-    await db().deleteFrom('mail_pauses').execute();
+    // In this order: without the pause it would be tried at once, and pause its sender again.
     await db().updateTable('outbox').set({ state: 'failed' }).where('email', '=', email).execute();
+    await db().deleteFrom('mail_pauses').execute();
     return suppressionsOf(email);
   };
 
