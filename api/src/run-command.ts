@@ -47,6 +47,11 @@ const stopWithin = 20_000;
 
 async function start({ web, worker }: { web: boolean; worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
+  if (!worker && !config.databaseUrl) {
+    console.error('Only one process has the embedded database: leave --no-worker out, or set DATABASE_URL');
+    process.exitCode = 1;
+    return;
+  }
   if (web && process.env.ENCORE_DEV !== '1') buildWebIfStale();
   if (web && !config.databaseUrl && !hasEmbeddedDatabase(config) && !makeDatabase(config.demo)) {
     process.exitCode = 1;

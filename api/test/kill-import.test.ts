@@ -83,6 +83,32 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     expect(again.status, await again.text()).toBe(201);
   }, 120_000);
 
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'pglite')(
+    'in the middle of a long upload that goes in batch by batch: it goes on at once and ends',
+    async () => {
+      const long = csv(Array.from({ length: 5000 }, () => row()));
+      const answer = upload('/alumni/bulk-upload', long).catch(() => null);
+      const latest = async () => {
+        const { data } = (await (await running.call('/alumni/imports', { as: owner })).json()) as {
+          data: { imports: ImportDetail[] };
+        };
+        return data.imports[0];
+      };
+      const hasBegun = ({ state, progress }: ImportDetail) => state === 'running' && progress > 0;
+      await until('the first batch', async () => {
+        const found = await latest();
+        return found !== undefined && hasBegun(found);
+      });
+      await running.end('SIGKILL');
+      expect(await answer).toBeNull();
+      await start();
+      await until('the import to end', async () => (await latest())?.state === 'done', 60);
+      expect(await latest()).toMatchObject({ rows: 5000, added: 5000, faultyRows: 0 });
+      expect((await upload('/alumni/bulk-upload', csv([row()]))).status).toBe(201);
+    },
+    120_000,
+  );
+
   test('in the middle of an import: it goes on and ends, only then another one begins, and nothing is left', async () => {
     const { data } = (await (await upload('/alumni/imports', people)).json()) as { data: ImportDetail };
     const state = (wanted: ImportDetail['state']) =>

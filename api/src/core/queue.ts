@@ -4,6 +4,7 @@ import type { Database, Db } from './database/database.ts';
 import { beginNow, type Tenant } from './database/tenant.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
+import { asWork } from './pace.ts';
 
 /** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
 export type JobData = Record<string, string | number | boolean | null>;
@@ -82,6 +83,11 @@ export async function startQueue(database: Database, names: readonly string[], l
     // request that enqueues, and both would wait for ever.
     await boss.getJobById(name, newId());
   }
+  // Nobody else can have the embedded database open: what is at work there belonged to a process that is gone.
+  if (database.kind === 'pglite')
+    await sql`update background.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+      database.system,
+    );
   return {
     async enqueue(tenant, name, data, key) {
       await beginNow(tenant);
@@ -98,7 +104,10 @@ export async function startQueue(database: Database, names: readonly string[], l
       const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
       const settings = { pollingIntervalSeconds: 0.5, batchSize: 1, ...turns };
       await boss.work<JobData>(name, settings, async (jobs) => {
-        for (const job of jobs) await handler(job.data, { last: job.retryCount >= retryLimit });
+        for (const { data, retryCount } of jobs) {
+          const run = () => handler(data, { last: retryCount >= retryLimit });
+          await (typeof data.company === 'string' ? asWork(database.neighbours, data.company, run) : run());
+        }
       });
     },
     names,

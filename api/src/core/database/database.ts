@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
+import type { Neighbours } from '../neighbours.ts';
 import type { DB } from './schema.ts';
 import type { Account } from './turns.ts';
 
@@ -43,6 +44,8 @@ export interface Database {
   acquire(account?: Account): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
   /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
   readonly system: Db;
+  /** Who asks just now, and what each company's heavy work owes them. */
+  readonly neighbours: Neighbours;
   /** How pg-boss reaches the same database. */
   readonly queueOptions: ConstructorOptions;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
+import { Neighbours } from '../neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
 import { Turns } from './turns.ts';
@@ -157,7 +158,8 @@ export async function openPglite(
       thread.lose(`its connection cannot be mended: ${(error as Error).message}`);
     }
   };
-  const turns = new Turns();
+  const neighbours = new Neighbours();
+  const turns = new Turns(neighbours);
   const acquire: Database['acquire'] = async (account) => {
     const free = await turns.take(account ?? null);
     return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
@@ -189,6 +191,7 @@ export async function openPglite(
     queueOptions: { db: queueDatabase, backend: 'pglite' },
     acquire,
     withConnection,
+    neighbours,
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),
     copyTo: async (path, compression) => void (await thread.ask({ copyTo: path, compression })),
     async close() {

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { Neighbours } from '../neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
 import { DatabaseAway, type Pulse, watchPulse } from './pulse.ts';
+import { Shares } from './shares.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
 /** Milliseconds: the longest that a statement may take, and that a transaction may wait for its next one. Migrations take their time. */
@@ -38,7 +40,24 @@ export function openPostgres(url: string, connections = 20): Database {
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const acquire: Database['acquire'] = async () => {
+  const shares = new Shares(connections);
+  const acquire: Database['acquire'] = async (account) => {
+    const giveOn = account && account.what !== null ? await shares.take(account.company) : null;
+    try {
+      const { connection, release } = await connect();
+      return {
+        connection,
+        release: (broken) => {
+          release(broken);
+          giveOn?.();
+        },
+      };
+    } catch (error) {
+      giveOn?.();
+      throw error;
+    }
+  };
+  const connect: Database['acquire'] = async () => {
     const connecting = pool.connect();
     const client = await pulse.follow(connecting).catch((error: unknown) => {
       // Whoever asked has gone: a connection that comes all the same is given back.
@@ -50,8 +69,8 @@ export function openPostgres(url: string, connections = 20): Database {
     });
     return { connection: connectionOver(client, pulse), release: (broken) => client.release(broken === true) };
   };
-  const withConnection: Database['withConnection'] = async (work) => {
-    const { connection, release } = await acquire();
+  const withConnection: Database['withConnection'] = async (work, account) => {
+    const { connection, release } = await acquire(account);
     let broken = false;
     try {
       return await work(connection);
@@ -67,6 +86,7 @@ export function openPostgres(url: string, connections = 20): Database {
     tripsAreTransactions: true,
     acquire,
     withConnection,
+    neighbours: new Neighbours(),
     system: kyselyOver((statement) => withConnection((connection) => connection.run(statement))),
     queueOptions: { connectionString: url, max: 4, connectionTimeoutMillis: 4_000 },
     async close() {

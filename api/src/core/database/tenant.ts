@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
+import { asWork, currentWork } from '../pace.ts';
 import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
+import { background } from './turns.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -36,16 +38,31 @@ const refusedAsWriting = (error: unknown) => (error as { code?: string }).code =
  * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
  * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
  * @param company only from a session, a job's own row or the operator
- * @param what for the turns of the embedded database: a route that writes, or work in the background; null when it only reads
+ * @param what for whom others wait: a route that writes, or work in the background, which rest when they are heavy; null: it reads
  */
-export async function asCompany<T>(
+export function asCompany<T>(
   database: Database,
   company: CompanyId,
   work: (tenant: Tenant) => Promise<T>,
-  what: string | null = 'background',
+  what: string | null = background,
+): Promise<T> {
+  const { neighbours } = database;
+  if (what !== background) neighbours.note(company);
+  const run = () => runAsCompany(database, company, work, what);
+  return what === null || currentWork() ? run() : asWork(neighbours, company, run);
+}
+
+async function runAsCompany<T>(
+  database: Database,
+  company: CompanyId,
+  work: (tenant: Tenant) => Promise<T>,
+  what: string | null,
 ): Promise<T> {
   const account = { company, what };
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
+  const piece = what === null ? undefined : currentWork();
+  // The turns of the embedded database's only connection count the time it is held.
+  const waits = database.kind === 'pglite' ? piece : undefined;
   const entering = enter(company);
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
@@ -60,11 +77,18 @@ export async function asCompany<T>(
     last = next.catch(() => {});
     return next;
   };
-  const alone = (statement: Statement, ahead: readonly Statement[]) =>
-    database.withConnection((connection) => connection.run(statement, ahead), account);
+  const alone = async (statement: Statement, ahead: readonly Statement[]) => {
+    waits?.elsewhere(true);
+    try {
+      return await database.withConnection((connection) => connection.run(statement, ahead), account);
+    } finally {
+      waits?.elsewhere(false);
+    }
+  };
   const inTransaction = async (statement: Statement, wanted: Side): Promise<Rows> => {
     if (lost) throw new Error('The transaction of the request has failed');
     const isFirst = !held;
+    if (isFirst) waits?.elsewhere(true);
     held ??= await database.acquire(account);
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
     const ahead = isFirst ? [begin, ...turn] : turn;
@@ -80,6 +104,7 @@ export async function asCompany<T>(
   };
   const runOn = (wanted: Side) => (asked: Statement) =>
     inTurn(async () => {
+      await piece?.rest();
       // A plan is made for a role: what is asked on both sides has a name on each.
       const statement =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
@@ -108,6 +133,7 @@ export async function asCompany<T>(
     } finally {
       held.release(broken);
       held = null;
+      waits?.elsewhere(false);
     }
   };
   try {

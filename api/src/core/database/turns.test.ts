@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Account, Turns } from './turns.ts';
+import { Neighbours } from '../neighbours.ts';
+import { type Account, background, Turns } from './turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,10 +14,12 @@ const searching: Account = { company: 'other', what: null };
 
 /** Turns whose log says who had the connection, and when. */
 function begin() {
-  const turns = new Turns(() => Date.now());
+  const neighbours = new Neighbours(() => Date.now());
+  const turns = new Turns(neighbours);
   const start = Date.now();
   const log: string[] = [];
   const hold = async (name: string, account: Account | null, milliseconds: number) => {
+    if (account && account.what !== background) neighbours.note(account.company);
     const free = await turns.take(account);
     log.push(`${name} ${Date.now() - start}`);
     setTimeout(free, milliseconds);
@@ -75,4 +78,23 @@ test('nobody waits for ever, however many others are there', async () => {
   }
   await all;
   expect(Number(log.filter((line) => line.startsWith('import'))[1]?.split(' ')[1])).toBeLessThan(16_000);
+});
+
+test('work in the background is heavy, however short each of its pieces', async () => {
+  const { log, hold } = begin();
+  const exporting: Account = { company: 'busy', what: background };
+  void hold('search', searching, 0);
+  const all = Promise.all([hold('export', exporting, 20), hold('export', exporting, 20), hold('search', searching, 5)]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await all;
+  expect(log).toEqual(['search 0', 'search 0', 'export 5', 'export 505']);
+});
+
+test('what works in the background for one company does not keep that of another waiting', async () => {
+  const { log, hold } = begin();
+  const backgrounds = ['one', 'other'].map((company): Account => ({ company, what: background }));
+  const all = Promise.all([...backgrounds, ...backgrounds].map((account) => hold(account.company, account, 100)));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await all;
+  expect(log).toEqual(['one 0', 'other 100', 'one 200', 'other 300']);
 });

@@ -1,12 +1,15 @@
+import { Neighbours } from '../neighbours.ts';
+
 /** For whom and for what the embedded database's only connection is wanted: a company, and a route that writes or background work; null: it reads. */
 export type Account = { company: string; what: string | null };
+
+/** What asks when no request does: heavy, however short each of its transactions. */
+export const background = 'background';
 
 /** Milliseconds. What holds the connection longer than a page of the directory does is heavy. */
 const heavyFrom = 50;
 /** After heavy work the company's heavy work waits so many times as long, while somebody of another company is there. */
 const pause = 24;
-/** Somebody is there for so long after they asked; nobody waits longer than the last. */
-const [present, patience] = [3_000, 15_000];
 
 /** Accounts that are remembered. */
 const most = 1_000;
@@ -18,33 +21,27 @@ type Waiting = { account: Account | null; since: number; begin: () => void };
  * are there, a company's heavy work gets a twenty-fifth of the time, so that fewer than one in twenty of their calls meet it.
  */
 export class Turns {
-  readonly #clock: () => number;
+  readonly #neighbours: Neighbours;
   readonly #waiting: Waiting[] = [];
   /** How long each account held the connection lately. */
   readonly #held = new Map<string, number>();
-  /** When each company asked last. */
-  readonly #asked = new Map<string, number>();
-  /** Until when each company's heavy work rests. */
-  readonly #rests = new Map<string, number>();
   #isTaken = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(clock = () => performance.now()) {
-    this.#clock = clock;
+  constructor(neighbours = new Neighbours()) {
+    this.#neighbours = neighbours;
   }
 
   /** Waits for the turn. @returns how to give it on; null: for nobody's account, which is never heavy */
   take(account: Account | null): Promise<() => void> {
-    const now = this.#clock();
-    if (account) this.#asked.set(account.company, now);
     return new Promise((resolve) => {
-      this.#waiting.push({ account, since: now, begin: () => resolve(this.#begin(account)) });
+      this.#waiting.push({ account, since: this.#neighbours.clock(), begin: () => resolve(this.#begin(account)) });
       this.#next();
     });
   }
 
   #begin(account: Account | null): () => void {
-    const began = this.#clock();
+    const began = this.#neighbours.clock();
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -56,8 +53,7 @@ export class Turns {
   }
 
   #note(account: Account, began: number): void {
-    const now = this.#clock();
-    const held = now - began;
+    const held = this.#neighbours.clock() - began;
     if (account.what === null) return;
     const key = keyOf(account);
     const before = this.#held.get(key) ?? held;
@@ -65,37 +61,27 @@ export class Turns {
     this.#held.set(key, (before + held) / 2);
     // Small, and what nobody has asked for long is judged anew.
     if (this.#held.size > most) this.#held.delete(this.#held.keys().next().value ?? '');
-    if (this.#rests.size > most) this.#rests.delete(this.#rests.keys().next().value ?? '');
-    if (held > heavyFrom) this.#rests.set(account.company, now + held * pause);
+    if (held > heavyFrom || account.what === background) this.#neighbours.owe(account.company, held * pause);
   }
 
-  #isHeavy = ({ account }: Waiting) => account !== null && (this.#held.get(keyOf(account)) ?? 0) > heavyFrom;
-
-  /** When the heavy work may begin: at once where only its own company is there. */
-  #mayBegin({ account, since }: Waiting, now: number): number {
-    for (const [company, asked] of this.#asked) {
-      if (now - asked > present) this.#asked.delete(company);
-      else if (company !== account?.company)
-        return Math.min(this.#rests.get(account?.company ?? '') ?? 0, since + patience);
-    }
-    return now;
-  }
+  #isHeavy = ({ account }: Waiting) =>
+    account !== null && (account.what === background || (this.#held.get(keyOf(account)) ?? 0) > heavyFrom);
 
   #next(): void {
     if (this.#isTaken || !this.#waiting.length) return;
-    const now = this.#clock();
+    const now = this.#neighbours.clock();
     let chosen = this.#waiting.findIndex((one) => !this.#isHeavy(one));
     let soonest = Number.POSITIVE_INFINITY;
     if (chosen < 0)
       chosen = this.#waiting.findIndex((one) => {
-        const at = this.#mayBegin(one, now);
+        const at = one.account ? this.#neighbours.mayBegin(one.account.company, one.since) : 0;
         soonest = Math.min(soonest, at);
         return at <= now;
       });
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (chosen < 0) {
-      this.#timer = setTimeout(() => this.#next(), Math.min(soonest - now, present));
+      this.#timer = setTimeout(() => this.#next(), Math.min(soonest - now, this.#neighbours.lookEvery));
       return;
     }
     const [one] = this.#waiting.splice(chosen, 1);

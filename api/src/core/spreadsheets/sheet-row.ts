@@ -41,8 +41,12 @@ export type SpreadsheetLimits = {
   sharedTextBytes: number;
 };
 
+/** The last column of a sheet is XFD; another that a workbook names is damage. */
+const sheetColumns = 16_384;
+
 /** The error of a value in a column beyond the limit; `column` is counted from 0. */
 export function tooWide(row: number, column: number): SpreadsheetError {
+  if (column >= sheetColumns) return new SpreadsheetError('broken', `column ${column + 1} of row ${row}`);
   return new SpreadsheetError('too-wide', `a value in column ${column + 1} of row ${row}`, { row, column });
 }
 

@@ -8,6 +8,7 @@ import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { takeTurns } from '#api/core/pace.ts';
 import { findActor } from '#api/core/sessions.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
@@ -97,6 +98,7 @@ async function* rowsOf(
   columns: readonly ExportColumn[],
   written: { rows: number },
 ): AsyncGenerator<Cell[]> {
+  const pace = takeTurns();
   const withGroups = columns.some(({ key }) => key === 'groups');
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
@@ -106,7 +108,10 @@ async function* rowsOf(
       const found = await listWholePeople(context, batch);
       return found.map((person) => ({ ...person, groups: groups?.get(person.id) ?? null }));
     });
-    for (const person of people) yield columns.map(({ cellOf }) => cellOf(person));
+    for (const person of people) {
+      await pace();
+      yield columns.map(({ cellOf }) => cellOf(person));
+    }
     written.rows += people.length;
   }
 }

@@ -13,6 +13,8 @@ import { reportOf } from './import-file.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // On the embedded database it carries out what is long.
+  await server.startWorker();
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { takeTurns } from '#api/core/turns.ts';
+import { takeTurns } from '#api/core/pace.ts';
 import { limits } from '#contract/rules.ts';
 import { countFaults } from './count-faults.ts';
 import type { ImportContext } from './plan-people.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '#api/core/errors.ts';
+import { takeTurns } from '#api/core/pace.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
-import { takeTurns } from '#api/core/turns.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 import { importMessages, mendColumn } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { takeTurns } from '#api/core/turns.ts';
+import { takeTurns } from '#api/core/pace.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches } from '#api/features/people/save-people.ts';
 import { personColumns } from '#contract/person-columns.ts';

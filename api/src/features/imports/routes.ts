@@ -7,7 +7,7 @@ import { samplePeopleSpreadsheet } from './create-sample.ts';
 import { deleteImport } from './delete-import.ts';
 import { downloadFaultyRows } from './download-faulty-rows.ts';
 import { getImport } from './get-import.ts';
-import { importPeople } from './import-people.ts';
+import { importUpload } from './import-upload.ts';
 import { listFaultyRows } from './list-faulty-rows.ts';
 import { listImports } from './list-imports.ts';
 import { matchColumns } from './match-columns.ts';
@@ -23,7 +23,7 @@ const downloadSample = async (_context: Context): Promise<Download> => ({
 });
 
 export const importRoutes = [
-  bind(contract.bulkUpload, importPeople, { fileLimit: 'upload' }),
+  bind(contract.bulkUpload, importUpload, { fileLimit: 'upload' }),
   bind(contract.downloadSample, downloadSample),
   bind(contract.startImport, startImport, { fileLimit: 'upload' }),
   bind(contract.listImports, listImports),

@@ -8,7 +8,7 @@ import type { SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
-import { type ImportColumn, type ImportDetail, importMessages } from '#contract/imports.ts';
+import { type ImportColumn, type ImportDetail, type ImportState, importMessages } from '#contract/imports.ts';
 import { checkQueue } from './check-import.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { getImport } from './get-import.ts';
@@ -35,12 +35,23 @@ export function checkFileName(name: string): void {
 
 /** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
 export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
-  const { db, company, actor, services } = context;
   checkFileName(file.name);
   const columns = await readColumns(context, file.path).catch((error: unknown) => {
     const sentence = sentenceOf(error);
     throw sentence ? fileFailure(sentence) : error;
   });
+  const id = await keepImport(context, file, columns, { state: 'checking', queue: checkQueue });
+  return getImport(context, { params: { id } });
+}
+
+/** Keeps the file as an import in this state, with the job that is next. @returns its id */
+export async function keepImport(
+  context: Context,
+  file: UploadedFile,
+  columns: readonly ImportColumn[],
+  { state, queue }: { state: ImportState; queue: string },
+): Promise<string> {
+  const { db, company, actor, services } = context;
   await holdTurn(context);
   const [id, fileId] = [newId(), newId()];
   const content = await readFile(file.path);
@@ -48,18 +59,18 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
   await saveFileRow(context, { id: fileId, kind: 'import', contentType, bytes: content.length });
   await insertImport(db, company, {
     id,
-    state: 'checking',
+    state,
     fileName: file.name.slice(0, 200),
     createdAt: services.clock(),
     createdBy: actor.id,
     columns,
     fileId,
   });
-  await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id, kind: actor.kind });
+  await services.queue.enqueue(context, queue, { company, import: id, actor: actor.id, kind: actor.kind });
   // Last: files cannot be rolled back.
   await services.files.put(`${company}/${fileId}`, content, contentType);
   await forgetOldImports(context);
-  return getImport(context, { params: { id } });
+  return id;
 }
 
 /** The columns that have a header or a value, with what each is thought to hold. */

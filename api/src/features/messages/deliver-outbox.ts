@@ -22,6 +22,8 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
   cutting: AbortSignal;
 };
 
+/** Milliseconds. While people of other companies are there, a company's mail goes out one in so many. */
+const eachBeside = 6;
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
 const refreshedAfter = 60_000;
 
@@ -99,6 +101,8 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
       await marker(row);
       sent += 1;
+      if (database.neighbours.areThere(row.company_id))
+        await wait(eachBeside * config.mailConcurrency, undefined, { signal: sender.stopping }).catch(() => {});
       if (await endTriedPause(sender, row)) pauseEnded = true;
     }
   };

@@ -151,12 +151,7 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
   const { rows } = await sql<Claimed>`
     update outbox o set held = stops, state = case when stops then 'queued' else 'sending' end,
            claimed_by = case when stops then null else ${worker}::int end, attempts = o.attempts + case when stops then 0 else 1 end
-      from (select d.company_id, d.id from outbox d where d.state = 'queued' and not d.held and d.next_attempt_at <= now()
-               and not exists (select 1 from mail_pauses where sender = '')
-               and (not exists (select 1 from mail_pauses) or not exists (
-                 select 1 from messages dm join mail_pauses p on p.sender = lower(dm.from_email)
-                  where dm.company_id = d.company_id and dm.id = d.message_id))
-             order by d.next_attempt_at, d.id limit ${most} for update of d skip locked) due, messages m, companies c,
+      from due_mail(${most}) due, messages m, companies c,
            lateral (select c.mail_stopped_at is not null and m.topic is not null as stops) stop
      where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id and c.id = o.company_id
     returning ${claimedColumns}`.execute(db);
