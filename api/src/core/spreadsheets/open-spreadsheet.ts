@@ -22,9 +22,15 @@ async function* readXlsx(
   const texts = sharedStrings === null ? null : await readSharedStrings(zip.read(sharedStrings), limits);
   for (const sheet of sheets) {
     let hasRows = false;
-    for await (const row of sheetRows(zip.read(sheet), { sharedStrings: texts, shapes, since1904, limits })) {
-      hasRows = true;
-      yield row;
+    try {
+      for await (const row of sheetRows(zip.read(sheet), { sharedStrings: texts, shapes, since1904, limits })) {
+        hasRows = true;
+        yield row;
+      }
+    } catch (error) {
+      // What damage left may look like a column far to the right: read to its end, the part says whether it is damaged.
+      if (error instanceof SpreadsheetError && error.code !== 'broken') for await (const _ of zip.read(sheet));
+      throw error;
     }
     if (hasRows) return;
   }
