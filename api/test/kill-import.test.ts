@@ -71,46 +71,38 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     expect(spooled()).toEqual([]);
   }, 120_000);
 
-  test('in the middle of an upload that is carried out: nothing is left of it, and nobody is kept waiting', async () => {
+  // On PostgreSQL an upload is one transaction; on the embedded database a long one goes in batch by batch.
+  test('in the middle of an upload that is carried out: nothing is left of it, or it goes on at once and ends', async () => {
+    const isWhole = database.environment.DATABASE_URL !== '';
+    const latest = async () => {
+      const { data } = (await (await running.call('/alumni/imports', { as: owner })).json()) as {
+        data: { imports: ImportDetail[] };
+      };
+      return data.imports[0];
+    };
     const answer = upload('/alumni/bulk-upload', people).catch(() => null);
-    await until('the upload to be carried out', () => spooled().length === 1);
+    await until('the upload to be carried out', async () => {
+      const { state, progress } = (await latest()) ?? { progress: 0 };
+      return isWhole ? spooled().length === 1 : state === 'running' && progress > 0;
+    });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await running.end('SIGKILL');
-    await answer;
+    expect(await answer).toBeNull();
     await start();
-    expect(spooled()).toEqual([]);
+    const count = async () =>
+      ((await (await running.call('/alumni', { as: owner })).json()) as { data: { totalCount: number } }).data
+        .totalCount;
+    await until('the import to end', async () => (await latest())?.state !== 'running', 60);
+    if (isWhole) expect([await latest(), await count()]).toEqual([undefined, 1]);
+    else expect([await latest(), await count()]).toMatchObject([{ state: 'done', rows: 6000, added: 6000 }, 6001]);
+    await until('the spool to be empty', () => spooled().length === 0);
     const again = await upload('/alumni/bulk-upload', csv([row()]));
     expect(again.status, await again.text()).toBe(201);
   }, 120_000);
 
-  test.runIf(process.env.ENCORE_TEST_DATABASE === 'pglite')(
-    'in the middle of a long upload that goes in batch by batch: it goes on at once and ends',
-    async () => {
-      const long = csv(Array.from({ length: 5000 }, () => row()));
-      const answer = upload('/alumni/bulk-upload', long).catch(() => null);
-      const latest = async () => {
-        const { data } = (await (await running.call('/alumni/imports', { as: owner })).json()) as {
-          data: { imports: ImportDetail[] };
-        };
-        return data.imports[0];
-      };
-      const hasBegun = ({ state, progress }: ImportDetail) => state === 'running' && progress > 0;
-      await until('the first batch', async () => {
-        const found = await latest();
-        return found !== undefined && hasBegun(found);
-      });
-      await running.end('SIGKILL');
-      expect(await answer).toBeNull();
-      await start();
-      await until('the import to end', async () => (await latest())?.state === 'done', 60);
-      expect(await latest()).toMatchObject({ rows: 5000, added: 5000, faultyRows: 0 });
-      expect((await upload('/alumni/bulk-upload', csv([row()]))).status).toBe(201);
-    },
-    120_000,
-  );
-
   test('in the middle of an import: it goes on and ends, only then another one begins, and nothing is left', async () => {
-    const { data } = (await (await upload('/alumni/imports', people)).json()) as { data: ImportDetail };
+    const others = csv(Array.from({ length: 6000 }, () => row()));
+    const { data } = (await (await upload('/alumni/imports', others)).json()) as { data: ImportDetail };
     const state = (wanted: ImportDetail['state']) =>
       until(`the import to be ${wanted}`, async () => (await read(data._id)).state === wanted, 150);
     await state('ready');

@@ -44,6 +44,7 @@ export const importMessages = {
   tooLate: `An import can be undone within ${limits.undoDays} days`,
   notApplied: 'Only a finished import can be undone',
   discarded: 'Import discarded',
+  waitsForSpace: 'The disk is full. What is in stays in, and the import goes on by itself as soon as there is space',
   interrupted: 'The import broke off. What had gone in by then can be undone; uploading the file again goes on with it',
   notAllUndone: (left: number) =>
     left === 1

@@ -33,7 +33,7 @@ describe('Heavy work of one company beside another', () => {
     const began = performance.now();
     await asWork(neighbours, company, async () => {
       const pace = takeTurns();
-      currentWork()?.elsewhere(isElsewhere);
+      if (isElsewhere) currentWork()?.elsewhere();
       for (let piece = 0; piece < 80; piece += 1) {
         workFor(5);
         await pace();

@@ -8,6 +8,8 @@ const [longest, longestBeside] = [25, 5];
 const heavyFrom = 200;
 /** Heavy work rests so many times as long as it has worked, while people of other companies are there. */
 const pause = 10;
+/** Milliseconds of a single piece that count: what took longer has mostly waited for others of its company. */
+const mostCounted = 1_000;
 
 /** A piece of a company's work: a request that writes, or a job. */
 class Work {
@@ -15,7 +17,7 @@ class Work {
   readonly #company: string;
   #since: number;
   #total = 0;
-  #isElsewhere = false;
+  #elsewhere = 0;
 
   constructor(neighbours: Neighbours, company: string) {
     this.#neighbours = neighbours;
@@ -23,10 +25,16 @@ class Work {
     this.#since = neighbours.clock();
   }
 
-  /** While it waits for or holds what everybody else waits for it must not rest, and somebody else counts its time. */
-  elsewhere(is: boolean): void {
-    this.#isElsewhere = is;
-    this.#since = this.#neighbours.clock();
+  /**
+   * While it waits for or holds what everybody else waits for it must not rest, and somebody else counts its time.
+   * @returns how to say that this is over
+   */
+  elsewhere(): () => void {
+    this.#elsewhere += 1;
+    return () => {
+      this.#elsewhere -= 1;
+      this.#since = this.#neighbours.clock();
+    };
   }
 
   /** Lets others have their turn; between two pieces of the work, and before each question to the database. */
@@ -34,10 +42,10 @@ class Work {
     const { clock } = this.#neighbours;
     const worked = clock() - this.#since;
     if (worked < longestBeside) return;
-    const beside = !this.#isElsewhere && this.#total + worked > heavyFrom && this.#neighbours.areThere(this.#company);
+    const beside = !this.#elsewhere && this.#total + worked > heavyFrom && this.#neighbours.areThere(this.#company);
     if (!beside && worked < longest) return;
     this.#total += worked;
-    if (beside) await restFor(this.#neighbours, this.#company, worked);
+    if (beside) await restFor(this.#neighbours, this.#company, Math.min(worked, mostCounted));
     else await aTurn();
     this.#since = clock();
   }
@@ -54,7 +62,7 @@ export function asWork<T>(neighbours: Neighbours, company: string, run: () => Pr
 }
 
 /** Rests for others after so many milliseconds of a company's work; of the same company one piece after the other goes on. */
-export async function restFor(neighbours: Neighbours, company: string, worked: number): Promise<void> {
+async function restFor(neighbours: Neighbours, company: string, worked: number): Promise<void> {
   neighbours.owe(company, worked * pause);
   const since = neighbours.clock();
   for (;;) {

@@ -37,6 +37,13 @@ export interface Queue {
 /** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
 const retryLimit = 5;
 
+/**
+ * Seconds. A job whose process died is missed after a heartbeat and a look, not after the hour. On the embedded database the next
+ * start finds it; there a heartbeat waits for its turn behind long statements.
+ */
+const heartbeat = { postgres: 15, pglite: 60 };
+const lookEvery = 10;
+
 const executeOver = (db: Db) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -67,7 +74,12 @@ function logSeldom(log: Logger): (error: unknown) => void {
 
 /** Starts pg-boss on the product's own database. @param names every queue, made when missing */
 export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
-  const boss = new PgBoss({ ...database.queueOptions, schema: 'background' });
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    schema: 'background',
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
+  });
   boss.on('error', logSeldom(log));
   await boss.start();
   for (const name of names) {
@@ -76,8 +88,7 @@ export async function startQueue(database: Database, names: readonly string[], l
       retryBackoff: true,
       retryDelay: 5,
       expireInSeconds: 3600,
-      // A job whose process died is taken up again within a minute, not after the hour.
-      heartbeatSeconds: 30,
+      heartbeatSeconds: heartbeat[database.kind],
     });
     // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
     // request that enqueues, and both would wait for ever.

@@ -61,8 +61,8 @@ async function runAsCompany<T>(
   const account = { company, what };
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   const piece = what === null ? undefined : currentWork();
-  // The turns of the embedded database's only connection count the time it is held.
-  const waits = database.kind === 'pglite' ? piece : undefined;
+  // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
+  const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
@@ -77,19 +77,35 @@ async function runAsCompany<T>(
     last = next.catch(() => {});
     return next;
   };
+  const acquire = async () => {
+    const isBack = piece?.elsewhere();
+    let staysAway = false;
+    try {
+      const { connection, release } = await database.acquire(account);
+      staysAway = turnsCount;
+      return {
+        connection,
+        release: (broken?: boolean) => {
+          release(broken);
+          if (staysAway) isBack?.();
+        },
+      };
+    } finally {
+      if (!staysAway) isBack?.();
+    }
+  };
   const alone = async (statement: Statement, ahead: readonly Statement[]) => {
-    waits?.elsewhere(true);
+    const isBack = turnsCount ? piece?.elsewhere() : undefined;
     try {
       return await database.withConnection((connection) => connection.run(statement, ahead), account);
     } finally {
-      waits?.elsewhere(false);
+      isBack?.();
     }
   };
   const inTransaction = async (statement: Statement, wanted: Side): Promise<Rows> => {
     if (lost) throw new Error('The transaction of the request has failed');
     const isFirst = !held;
-    if (isFirst) waits?.elsewhere(true);
-    held ??= await database.acquire(account);
+    held ??= await acquire();
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
     const ahead = isFirst ? [begin, ...turn] : turn;
     try {
@@ -133,7 +149,6 @@ async function runAsCompany<T>(
     } finally {
       held.release(broken);
       held = null;
-      waits?.elsewhere(false);
     }
   };
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { notFound } from '#api/core/errors.ts';
+import { Failure, notFound } from '#api/core/errors.ts';
 import type { UploadedFile } from '#api/core/http.ts';
 import { openSpreadsheet } from '#api/core/spreadsheets/open-spreadsheet.ts';
 import { listCustomFields } from '#api/features/custom-fields/list-custom-fields.ts';
@@ -34,7 +34,7 @@ export async function importUpload(context: Context, { file }: { file: UploadedF
   const sheet = await readWhole(file, fields);
   if (sheet.rows <= batchSize) return importPeople(context, { file });
   const id = await inside((own) => keepImport(own, file, sheet.columns, { state: 'running', queue: writeQueue }));
-  const row = await untilOver(() => inside((own) => readImport(own.db, own.company, id), null));
+  const row = await untilOver(context, () => inside((own) => readImport(own.db, own.company, id), null));
   if (row.state === 'failed') throw fileFailure(row.message ?? importMessages.interrupted, 'conflict');
   return { ...(await resultOf(row, inside)), ignoredColumns: sheet.ignoredColumns };
 }
@@ -52,11 +52,12 @@ async function readWhole(file: UploadedFile, fields: Parameters<typeof readPeopl
   }
 }
 
-async function untilOver(read: () => Promise<ImportRow | undefined>): Promise<ImportRow> {
+async function untilOver({ services }: Context, read: () => Promise<ImportRow | undefined>): Promise<ImportRow> {
   for (;;) {
     const row = await read();
     if (!row) throw notFound(importMessages.notFound);
     if (row.state !== 'running') return row;
+    if (services.disk.isLow()) throw new Failure('out-of-space', importMessages.waitsForSpace);
     await wait(lookEvery);
   }
 }

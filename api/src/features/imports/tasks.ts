@@ -1,9 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
+import { toFailure } from '#api/core/errors.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import type { JobData } from '#api/core/queue.ts';
 import { applyImport, breakOffImport, writeQueue } from './apply-import.ts';
 import { checkImport, checkQueue, type ImportJob } from './check-import.ts';
 import { withdrawImport } from './undo-import.ts';
+
+/** Milliseconds between two looks at a disk that is full. */
+const lookEvery = 1_000;
+
+/** A full disk is waited out: an import that is partly in goes on as soon as there is space. */
+async function whenThereIsSpace(job: ImportJob, run: (job: ImportJob) => Promise<void>): Promise<void> {
+  const { disk } = job.services;
+  for (;;)
+    try {
+      return await run(job);
+    } catch (error) {
+      if (toFailure(error)?.kind !== 'out-of-space' || !disk.isLow()) throw error;
+      while (disk.isLow()) await wait(lookEvery, undefined, { signal: job.stopping });
+    }
+}
 
 export const importQueues = [checkQueue, writeQueue];
 
@@ -21,7 +38,7 @@ export async function startImportWorker(services: Services): Promise<() => Promi
     services.queue.work(
       name,
       (data, { last }) =>
-        run(jobOf(data)).catch(async (error: unknown) => {
+        whenThereIsSpace(jobOf(data), run).catch(async (error: unknown) => {
           if (last) await giveUp(jobOf(data));
           throw error;
         }),
