@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   // What is loaded at the first call is not what a file costs.
   await upload('/alumni/bulk-upload', attackingFile('M', 10));
-}, 15000);
+}, 60_000);
 afterAll(async () => {
   await running?.end('SIGKILL');
   await database.drop();

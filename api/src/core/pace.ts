@@ -25,14 +25,20 @@ class Work {
     this.#since = neighbours.clock();
   }
 
+  /** Whether it has taken so long that it rests. */
+  get isHeavy(): boolean {
+    return this.#total > heavyFrom;
+  }
+
   /**
-   * While it waits for or holds what everybody else waits for it must not rest, and somebody else counts its time.
-   * @returns how to say that this is over
+   * While it waits for or holds what everybody else waits for it must not rest, and somebody else sees to its rests.
+   * @returns how to say that this is over, and how long of it was work
    */
-  elsewhere(): () => void {
+  elsewhere(): (worked: number) => void {
     this.#elsewhere += 1;
-    return () => {
+    return (worked) => {
       this.#elsewhere -= 1;
+      this.#total += worked;
       this.#since = this.#neighbours.clock();
     };
   }

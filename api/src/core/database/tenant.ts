@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
 import { asWork, currentWork } from '../pace.ts';
 import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
-import { background } from './turns.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -34,6 +33,9 @@ const looksReading = (text: string) =>
   !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
 
+/** What asks when no request does. */
+const background = 'background';
+
 /**
  * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
  * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
@@ -58,9 +60,9 @@ async function runAsCompany<T>(
   work: (tenant: Tenant) => Promise<T>,
   what: string | null,
 ): Promise<T> {
-  const account = { company, what };
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   const piece = what === null ? undefined : currentWork();
+  const account = { company, what, isHeavy: () => piece?.isHeavy ?? false };
   // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
   const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
@@ -82,16 +84,17 @@ async function runAsCompany<T>(
     let staysAway = false;
     try {
       const { connection, release } = await database.acquire(account);
+      const since = database.neighbours.clock();
       staysAway = turnsCount;
       return {
         connection,
         release: (broken?: boolean) => {
+          if (staysAway) isBack?.(database.neighbours.clock() - since);
           release(broken);
-          if (staysAway) isBack?.();
         },
       };
     } finally {
-      if (!staysAway) isBack?.();
+      if (!staysAway) isBack?.(0);
     }
   };
   const alone = async (statement: Statement, ahead: readonly Statement[]) => {
@@ -99,7 +102,7 @@ async function runAsCompany<T>(
     try {
       return await database.withConnection((connection) => connection.run(statement, ahead), account);
     } finally {
-      isBack?.();
+      isBack?.(0);
     }
   };
   const inTransaction = async (statement: Statement, wanted: Side): Promise<Rows> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Neighbours } from '../neighbours.ts';
-import { type Account, background, Turns } from './turns.ts';
+import { type Account, Turns } from './turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ function begin() {
   const start = Date.now();
   const log: string[] = [];
   const hold = async (name: string, account: Account | null, milliseconds: number) => {
-    if (account && account.what !== background) neighbours.note(account.company);
+    if (account && account.what !== 'background') neighbours.note(account.company);
     const free = await turns.take(account);
     log.push(`${name} ${Date.now() - start}`);
     setTimeout(free, milliseconds);
@@ -80,9 +80,9 @@ test('nobody waits for ever, however many others are there', async () => {
   expect(Number(log.filter((line) => line.startsWith('import'))[1]?.split(' ')[1])).toBeLessThan(16_000);
 });
 
-test('work in the background is heavy, however short each of its pieces', async () => {
+test('work that has taken long is heavy, however short each of its pieces', async () => {
   const { log, hold } = begin();
-  const exporting: Account = { company: 'busy', what: background };
+  const exporting: Account = { company: 'busy', what: 'background', isHeavy: () => true };
   void hold('search', searching, 0);
   const all = Promise.all([hold('export', exporting, 20), hold('export', exporting, 20), hold('search', searching, 5)]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -92,7 +92,9 @@ test('work in the background is heavy, however short each of its pieces', async 
 
 test('what works in the background for one company does not keep that of another waiting', async () => {
   const { log, hold } = begin();
-  const backgrounds = ['one', 'other'].map((company): Account => ({ company, what: background }));
+  const backgrounds = ['one', 'other'].map(
+    (company): Account => ({ company, what: 'background', isHeavy: () => true }),
+  );
   const all = Promise.all([...backgrounds, ...backgrounds].map((account) => hold(account.company, account, 100)));
   await vi.advanceTimersByTimeAsync(1_000);
   await all;

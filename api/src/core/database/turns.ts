@@ -1,10 +1,10 @@
 import { Neighbours } from '../neighbours.ts';
 
-/** For whom and for what the embedded database's only connection is wanted: a company, and a route that writes or background work; null: it reads. */
-export type Account = { company: string; what: string | null };
-
-/** What asks when no request does: heavy, however short each of its transactions. */
-export const background = 'background';
+/**
+ * For whom and for what the embedded database's only connection is wanted: a company, and a route that writes or background work;
+ * null: it reads. `isHeavy`: whether the request or job has already taken long, however short each of its transactions.
+ */
+export type Account = { company: string; what: string | null; isHeavy?: () => boolean };
 
 /** Milliseconds. What holds the connection longer than a page of the directory does is heavy. */
 const heavyFrom = 50;
@@ -61,11 +61,11 @@ export class Turns {
     this.#held.set(key, (before + held) / 2);
     // Small, and what nobody has asked for long is judged anew.
     if (this.#held.size > most) this.#held.delete(this.#held.keys().next().value ?? '');
-    if (held > heavyFrom || account.what === background) this.#neighbours.owe(account.company, held * pause);
+    if (held > heavyFrom || account.isHeavy?.()) this.#neighbours.owe(account.company, held * pause);
   }
 
   #isHeavy = ({ account }: Waiting) =>
-    account !== null && (account.what === background || (this.#held.get(keyOf(account)) ?? 0) > heavyFrom);
+    account !== null && (account.isHeavy?.() || (this.#held.get(keyOf(account)) ?? 0) > heavyFrom);
 
   #next(): void {
     if (this.#isTaken || !this.#waiting.length) return;
