@@ -16,6 +16,8 @@ import { benchSignIn, createCompany, fill } from '../population.ts';
 const [people, seconds] = [20_000, 20];
 /** Between two searches a person looks at what was found. */
 const thinking = 30;
+/** A page that watches work in the background asks so often, in milliseconds. */
+const watching = 500;
 const neighbour = 'neighbour@other.example';
 const words = [
   'priya',
@@ -113,12 +115,12 @@ function beBusy(port: number, headers: Record<string, string>, isOver: () => boo
       for (;;) {
         const now = started && (await call(`/alumni/exports/${started._id}`));
         if (!now || now.state !== 'running' || isOver()) return count('exported', now?.state === 'done' ? now.rows : 0);
-        await wait(100);
+        await wait(watching);
       }
     }),
     again(async () => {
       if (await call('/alumni/duplicates/sweep', { json: {} })) count('swept', 1);
-      while (!isOver() && (await call('/alumni/duplicates'))?.sweeping) await wait(100);
+      while (!isOver() && (await call('/alumni/duplicates'))?.sweeping) await wait(watching);
     }),
     again(async () => {
       const json = {

@@ -5,7 +5,7 @@ import type { Neighbours } from './neighbours.ts';
 /** Milliseconds that work may hold the thread before others have their turn: alone, and while other companies are there. */
 const [longest, longestBeside] = [25, 5];
 /** Work that has taken so many milliseconds is heavy. */
-const heavyFrom = 200;
+const heavyFrom = 100;
 /** Heavy work rests so many times as long as it has worked, while people of other companies are there. */
 const pause = 10;
 /** Milliseconds of a single piece that count: what took longer has mostly waited for others of its company. */

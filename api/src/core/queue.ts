@@ -99,6 +99,7 @@ export async function startQueue(database: Database, names: readonly string[], l
     await sql`update background.job set state = 'retry', start_after = now() where state = 'active'`.execute(
       database.system,
     );
+  let workers = 0;
   return {
     async enqueue(tenant, name, data, key) {
       await beginNow(tenant);
@@ -113,7 +114,8 @@ export async function startQueue(database: Database, names: readonly string[], l
     underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
     async work(name, handler, options) {
       const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
-      const settings = { pollingIntervalSeconds: 0.5, batchSize: 1, ...turns };
+      // Ten queues that look at the same moment, twice a second, would be a wait for everybody on the embedded database.
+      const settings = { pollingIntervalSeconds: 0.5 + 0.05 * workers++, batchSize: 1, ...turns };
       await boss.work<JobData>(name, settings, async (jobs) => {
         for (const { data, retryCount } of jobs) {
           const run = () => handler(data, { last: retryCount >= retryLimit });

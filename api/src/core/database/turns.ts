@@ -9,7 +9,7 @@ export type Account = { company: string; what: string | null; isHeavy?: () => bo
 /** Milliseconds. What holds the connection longer than a page of the directory does is heavy. */
 const heavyFrom = 50;
 /** After heavy work the company's heavy work waits so many times as long, while somebody of another company is there. */
-const pause = 24;
+const pause = 30;
 
 /** Accounts that are remembered. */
 const most = 1_000;
@@ -18,7 +18,7 @@ type Waiting = { account: Account | null; since: number; begin: () => void };
 
 /**
  * Who has the connection next. In order, but: what is quick goes before what was heavy before; and while people of other companies
- * are there, a company's heavy work gets a twenty-fifth of the time, so that fewer than one in twenty of their calls meet it.
+ * are there, a company's heavy work gets a thirty-first of the time, so that fewer than one in twenty of their calls meet it.
  */
 export class Turns {
   readonly #neighbours: Neighbours;

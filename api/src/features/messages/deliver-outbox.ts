@@ -23,7 +23,7 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
 };
 
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many. */
-const eachBeside = 6;
+const eachBeside = { postgres: 6, pglite: 15 };
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
 const refreshedAfter = 60_000;
 
@@ -102,7 +102,9 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       await marker(row);
       sent += 1;
       if (database.neighbours.areThere(row.company_id))
-        await wait(eachBeside * config.mailConcurrency, undefined, { signal: sender.stopping }).catch(() => {});
+        await wait(eachBeside[database.kind] * config.mailConcurrency, undefined, { signal: sender.stopping }).catch(
+          () => {},
+        );
       if (await endTriedPause(sender, row)) pauseEnded = true;
     }
   };
