@@ -14,7 +14,8 @@ beforeAll(async () => {
       if (isFull) throw new Error('full');
     },
   });
-});
+  // On a busy machine more than the usual ten.
+}, 60_000);
 
 const forSeconds = (seconds: number) =>
   `do $$ begin while clock_timestamp() < now() + interval '${seconds} s' loop end loop; end $$`;
@@ -66,3 +67,29 @@ test('a statement that does not come back is given up: who waits is told, and wh
   await expect(behind).rejects.toThrow('The embedded database is lost');
   expect(lost).toEqual(['it does not come back']);
 });
+
+/** Opens one of its own, to be lost; gives what it said. */
+async function openToLose() {
+  const whys: string[] = [];
+  const opened = await openPglite(null, { patience: 60_000, onLost: (why) => whys.push(why) });
+  return { opened, whys };
+}
+
+test('a connection that cannot be mended is given to nobody: the database is lost, and says so', async () => {
+  const { opened, whys } = await openToLose();
+  const { connection, release } = await opened.acquire();
+  // The fault ends the session of the only connection there is.
+  await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
+  release(true);
+  await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be mended');
+  expect(whys).toEqual([expect.stringContaining('cannot be mended')]);
+});
+
+test('after a panic it has seconds to come back, not the time of a statement', async () => {
+  const { opened, whys } = await openToLose();
+  const forever = opened.withConnection((connection) =>
+    connection.query(`do $$ begin raise log 'PANIC: of the test'; loop end loop; end $$`),
+  );
+  await expect(forever).rejects.toThrow('PANIC: of the test');
+  expect(whys).toEqual([expect.stringContaining('PANIC: of the test')]);
+}, 90_000);
