@@ -69,14 +69,14 @@ test('a statement that does not come back is given up: who waits is told, and wh
 });
 
 /** Opens one of its own, to be lost; gives what it said. */
-async function openToLose() {
+async function openToLose(patience: number) {
   const whys: string[] = [];
-  const opened = await openPglite(null, { patience: 60_000, onLost: (why) => whys.push(why) });
+  const opened = await openPglite(null, { patience, onLost: (why) => whys.push(why) });
   return { opened, whys };
 }
 
 test('a connection that cannot be mended is given to nobody: the database is lost, and says so', async () => {
-  const { opened, whys } = await openToLose();
+  const { opened, whys } = await openToLose(60_000);
   const { connection, release } = await opened.acquire();
   // The fault ends the session of the only connection there is.
   await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
@@ -85,8 +85,8 @@ test('a connection that cannot be mended is given to nobody: the database is los
   expect(whys).toEqual([expect.stringContaining('cannot be mended')]);
 });
 
-test('after a panic it has seconds to come back, not the time of a statement', async () => {
-  const { opened, whys } = await openToLose();
+test('after a panic it has less time to come back than a statement', async () => {
+  const { opened, whys } = await openToLose(6_000);
   const forever = opened.withConnection((connection) =>
     connection.query(`do $$ begin raise log 'PANIC: of the test'; loop end loop; end $$`),
   );

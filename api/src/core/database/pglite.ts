@@ -128,9 +128,9 @@ export async function openPglite(
   folder: string | null,
   { snapshot, beforeWriting, patience = usualPatience.statement, onLost }: PgliteOptions = {},
 ): Promise<Database & { copyTo: CopyTo }> {
-  const thread = startThread({ folder, snapshot: snapshot ?? null }, { ...usualPatience, statement: patience }, (why) =>
-    onLost?.(why),
-  );
+  const panicked = Math.min(usualPatience.panicked, patience / 2);
+  const patiences = { ...usualPatience, statement: patience, panicked };
+  const thread = startThread({ folder, snapshot: snapshot ?? null }, patiences, (why) => onLost?.(why));
   await thread.opened;
   const ask: typeof thread.ask = async (work) => {
     const texts =
