@@ -8,7 +8,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { repository } from './find-tools.mjs';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './postgres.ts';
-import { type Check, runCheck } from './verify.ts';
+import { type Check, checks, runCheck } from './verify.ts';
 
 interface Stage {
   name: string;
@@ -107,7 +107,7 @@ async function skipTests(name: string, project: string, why: string): Promise<vo
 
 /** In what the tests leave of the processor while they wait; whoever wants the answer at once asks `npm run verify`. */
 function beginVerify(): Promise<Check[]> {
-  return Promise.all(['types', 'lint', 'structure'].map((name) => runCheck(name, constants.priority.PRIORITY_LOW)));
+  return Promise.all(Object.keys(checks).map((name) => runCheck(name, constants.priority.PRIORITY_LOW)));
 }
 
 function tellChecks(results: readonly Check[]): void {
