@@ -46,8 +46,8 @@ export default defineConfig({
           environment: 'node',
           // Every file makes its own server and database; what it imports is the same for all, and costs as much as the tests.
           isolate: false,
-          // One waits for its clock or its mail while the others compute.
-          maxWorkers: 4,
+          // One waits for its clock or its mail while the others compute; PostgreSQL computes for them all in processes of its own.
+          maxWorkers: process.env.ENCORE_TEST_DATABASE === 'postgres' ? 6 : 4,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -17,7 +17,7 @@ export type Asked = { number: number } & (
 /** Rows as lists: names travel once. `bytes` are the columns of bytes, which arrive without Node's methods. */
 export type Table = { columns: string[]; bytes: number[]; rows: unknown[][]; affected: number };
 export type Told = ({ number: number } & ({ tables: Table[] } | { error: object })) | { panic: string };
-export type Opening = { folder: string | null; snapshot: Blob | null };
+export type Opening = { folder: string | null; snapshot: Blob | null; program: WebAssembly.Module };
 
 /** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
 const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
@@ -39,10 +39,11 @@ class UnoptimisedParser extends PGlite {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 const tell = (told: Told) => parentPort?.postMessage(told);
 
-async function open({ folder, snapshot }: Opening): Promise<PGlite> {
+async function open({ folder, snapshot, program }: Opening): Promise<PGlite> {
   const pglite = new UnoptimisedParser({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
+    pgliteWasmModule: program,
     extensions: { pg_trgm, btree_gin },
     parsers,
     startParams: [

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
 import { Neighbours } from '../neighbours.ts';
@@ -30,6 +32,14 @@ type Waiting = {
 const second = 1_000;
 /** A statement, a script or a copy that takes longer has not come back; after a panic it rarely does. */
 const usualPatience = { statement: 5 * 60 * second, script: 60 * 60 * second, panicked: 10 * second };
+
+let program: Promise<WebAssembly.Module> | undefined;
+/** Compiled once for all the databases of a process: what one of them has made fast is fast for the next. */
+async function compile(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(
+    await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')),
+  );
+}
 
 /** PGlite in a thread of its own: whatever it does, the process goes on answering. */
 function startThread(opening: Opening, patience: typeof usualPatience, onLost: (why: string) => void) {
@@ -130,7 +140,10 @@ export async function openPglite(
 ): Promise<Database & { copyTo: CopyTo }> {
   const panicked = Math.min(usualPatience.panicked, patience / 2);
   const patiences = { ...usualPatience, statement: patience, panicked };
-  const thread = startThread({ folder, snapshot: snapshot ?? null }, patiences, (why) => onLost?.(why));
+  program ??= compile();
+  const thread = startThread({ folder, snapshot: snapshot ?? null, program: await program }, patiences, (why) =>
+    onLost?.(why),
+  );
   await thread.opened;
   const ask: typeof thread.ask = async (work) => {
     const texts =
