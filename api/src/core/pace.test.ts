@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Neighbours } from './neighbours.ts';
 import { asWork, currentWork, takeTurns } from './pace.ts';
 
@@ -28,7 +28,7 @@ test('long work lets others have their turn, and short pieces do not wait for it
 });
 
 describe('Heavy work of one company beside another', () => {
-  /** Works in pieces of five milliseconds for a fifth of a second more than is free. @returns how long it took */
+  /** Works in pieces of five milliseconds for four tenths of a second; the first is free. @returns how long it took */
   async function work(neighbours: Neighbours, company: string, isElsewhere = false): Promise<number> {
     const began = performance.now();
     await asWork(neighbours, company, async () => {
@@ -58,6 +58,19 @@ describe('Heavy work of one company beside another', () => {
 
   test('does not rest while it has what everybody waits for', async () => {
     expect(await work(beside('other'), 'busy', true)).toBeLessThan(1_000);
+  });
+
+  test('a piece that took longer than a second counts as one: it has mostly waited', async () => {
+    let now = 0;
+    const neighbours = new Neighbours(() => now);
+    const owe = vi.spyOn(neighbours, 'owe').mockImplementation(() => {});
+    await asWork(neighbours, 'busy', async () => {
+      const pace = takeTurns();
+      now = 5_000;
+      neighbours.note('other');
+      await pace();
+    });
+    expect(owe).toHaveBeenCalledExactlyOnceWith('busy', 10_000);
   });
 
   test('goes on at once when the others have gone', async () => {

@@ -1,0 +1,61 @@
+// Both databases: heavy work of one company rests beside another, on PostgreSQL by itself and on the embedded one by its turns.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { asWork } from '#api/core/pace.ts';
+import { createMember, type Member } from './factories.ts';
+import { arrived, instant } from './mail.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { type SmtpSink, startSmtpSink } from './smtp.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  smtp = await startSmtpSink();
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  member = await createMember(server);
+  await server.startWorker();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+/** Milliseconds that the work takes while somebody of another company asks now and then. */
+async function besideAnother(work: () => Promise<unknown>): Promise<number> {
+  const { neighbours } = server.services.database;
+  const ask = () => neighbours.note('other');
+  ask();
+  const asking = setInterval(ask, 500);
+  const began = performance.now();
+  await work();
+  clearInterval(asking);
+  return performance.now() - began;
+}
+
+describe('Bad neighbours (docs/decisions/0014)', () => {
+  test('a job of many short questions rests ten times as long as it works; its first tenth of a second is free', async () => {
+    const { database } = server.services;
+    const ask = () => asCompany(database, member.company, ({ db }) => sql`select pg_sleep(0.03)`.execute(db));
+    const job = () =>
+      asWork(database.neighbours, member.company, async () => {
+        for (let question = 0; question < 7; question += 1) await ask();
+      });
+    expect(await besideAnother(job)).toBeGreaterThan(700);
+  });
+
+  test('mail goes out one in some milliseconds', async () => {
+    const recipients = Array.from({ length: 50 }, (_, number) => `person${number}@mail.example`);
+    const each = server.services.database.kind === 'pglite' ? 15 : 6;
+    await besideAnother(async () => {
+      await instant(member, { recipients });
+      await arrived(smtp, 1, ...recipients);
+      const first = performance.now();
+      await arrived(smtp, recipients.length, ...recipients);
+      const others = recipients.length - 2 * server.services.config.mailConcurrency;
+      expect(performance.now() - first).toBeGreaterThan(others * each);
+    });
+  });
+});
