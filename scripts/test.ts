@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { repository } from './find-tools.mjs';
@@ -23,7 +23,7 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 const groups = ['verify', 'unit', 'postgres', 'pglite', 'e2e'];
@@ -40,6 +40,8 @@ if (unknown.length > 0) {
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-test-'));
 const stages: Stage[] = [];
+/** Named below the table: above it stand thousands of lines. */
+const failures: string[] = [];
 let running: ReturnType<typeof spawn> | undefined;
 process.on('exit', () => {
   running?.kill('SIGTERM');
@@ -69,6 +71,11 @@ function count(file: string, code: number): Omit<Stage, 'name' | 'seconds'> {
     (result) => result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
   );
   const failed = report.numFailedTests + broken.length;
+  for (const { name, assertionResults } of report.testResults.filter((result) => result.status === 'failed')) {
+    const failedTests = assertionResults.filter((test) => test.status === 'failed').map((test) => `: ${test.fullName}`);
+    const names = failedTests.length > 0 ? failedTests : [' does not load'];
+    failures.push(...names.map((test) => `${relative(repository, name)}${test}`));
+  }
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
@@ -195,5 +202,6 @@ printTable();
 const total = (key: 'passed' | 'failed' | 'skipped') => stages.reduce((sum, stage) => sum + stage[key], 0);
 const skipped = total('skipped');
 if (skipped > 0) console.log(`\n${skipped} skipped: not for this database, or for want of a tool named above`);
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

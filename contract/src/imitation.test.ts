@@ -65,8 +65,8 @@ describe('A name that is taken for another', () => {
 
   test('a long name of nothing but additions is judged in no time', () => {
     const name = 'hrit'.repeat(25);
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (let time = 0; time < 200; time += 1) imitationOf(`acme${name}q`)('Acme');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });

@@ -28,36 +28,48 @@ test('long work lets others have their turn, and short pieces do not wait for it
 });
 
 describe('Heavy work of one company beside another', () => {
-  /** Works in pieces of five milliseconds for four tenths of a second; the first is free. @returns how long it took */
-  async function work(neighbours: Neighbours, company: string, isElsewhere = false): Promise<number> {
-    const began = performance.now();
+  /** Works in 80 pieces of five milliseconds, which the clock alone counts. @returns how long it was to rest, in milliseconds */
+  async function restsOf(company: string, companiesThere: string[], isElsewhere = false): Promise<number> {
+    let now = 0;
+    const neighbours = new Neighbours(() => now);
+    for (const there of companiesThere) neighbours.note(there);
+    const owe = vi.spyOn(neighbours, 'owe').mockImplementation(() => {});
     await asWork(neighbours, company, async () => {
       const pace = takeTurns();
       if (isElsewhere) currentWork()?.elsewhere();
       for (let piece = 0; piece < 80; piece += 1) {
-        workFor(5);
+        now += 5;
         await pace();
       }
     });
-    return performance.now() - began;
-  }
-  function beside(...companies: string[]): Neighbours {
-    const neighbours = new Neighbours();
-    for (const company of companies) neighbours.note(company);
-    return neighbours;
+    return owe.mock.calls.reduce((total, [, milliseconds]) => total + milliseconds, 0);
   }
 
-  test('rests several times as long as it works', async () => {
-    expect(await work(beside('other', 'busy'), 'busy')).toBeGreaterThan(1_500);
+  test('rests ten times as long as it works, after the first tenth of a second', async () => {
+    expect(await restsOf('busy', ['other', 'busy'])).toBe(10 * (80 * 5 - 100));
   });
 
   test('does not rest where only its own people are there, or nobody', async () => {
-    expect(await work(beside('busy'), 'busy')).toBeLessThan(1_000);
-    expect(await work(beside(), 'busy')).toBeLessThan(1_000);
+    expect(await restsOf('busy', ['busy'])).toBe(0);
+    expect(await restsOf('busy', [])).toBe(0);
   });
 
   test('does not rest while it has what everybody waits for', async () => {
-    expect(await work(beside('other'), 'busy', true)).toBeLessThan(1_000);
+    expect(await restsOf('busy', ['other'], true)).toBe(0);
+  });
+
+  test('a rest is waited for', async () => {
+    const neighbours = new Neighbours();
+    const began = performance.now();
+    let worked = 0;
+    await asWork(neighbours, 'busy', async () => {
+      const pace = takeTurns();
+      workFor(120);
+      worked = performance.now() - began;
+      neighbours.note('other');
+      await pace();
+    });
+    expect(performance.now() - began - worked).toBeGreaterThan(1_000);
   });
 
   test('a piece that took longer than a second counts as one: it has mostly waited', async () => {

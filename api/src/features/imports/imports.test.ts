@@ -256,7 +256,9 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
       await until('the import to wait for the other', async () => {
         const { rows: waiting } = await sql<{
           n: number;
-        }>`select count(*) as n from pg_locks where not granted`.execute(server.services.database.system);
+        }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.services.database.system,
+        );
         return (waiting[0]?.n ?? 0) > 0;
       });
       await connection.script('commit');

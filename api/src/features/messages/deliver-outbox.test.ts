@@ -242,7 +242,9 @@ describe('Exactly once', () => {
     async () => {
       const chosen = await createMember(server);
       const person = await createPerson(chosen);
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid::bigint = ${workerLockClass}`.execute(
+      // Of this database alone: other tests have workers on theirs.
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+        and classid::bigint = ${workerLockClass} and database = (select oid from pg_database where datname = current_database())`.execute(
         server.services.database.system,
       );
       const sent = await instant(chosen, { recipients: [person.email] });
