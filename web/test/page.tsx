@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { getProfile, type Profile } from '#contract/accounts.ts';
 import { profileQuery } from '#web/lib/profile.ts';
+import { ChangingQueryClient } from '#web/lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { toastStore } from '#web/ui/toast.ts';
@@ -71,7 +72,7 @@ function routerFor(subject: Subject, at: string, path: string) {
 /** A page of the product with one thing on it, whoever looks at it, and the server behind it. */
 export class Page {
   readonly server = new FakeServer();
-  readonly #client = new QueryClient({
+  readonly #client = new ChangingQueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false }, mutations: { retry: false } },
   });
   #address = () => '';

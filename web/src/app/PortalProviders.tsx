@@ -1,8 +1,9 @@
 import './features.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, whenSignedOut } from '../lib/client.ts';
+import { ChangingQueryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
@@ -10,7 +11,7 @@ import { cssVariables, theme } from '../ui/theme.ts';
 const worthRetrying = (count: number, error: unknown) =>
   count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
-const queryClient = new QueryClient({
+const queryClient = new ChangingQueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying }, mutations: { retry: false } },
 });
 
