@@ -9,13 +9,15 @@ import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
+import { benchTransfer } from './transfer.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|http|browser|neighbours|chaos [people]
+const usage = `Usage: npm run bench -- directory|import|mail|http|browser|transfer|neighbours|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   http        what the server itself costs: health check, profile, groups
-  browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database
+  browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
+  transfer    requests, bytes and layout shift of the first visit of four screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   chaos       what fails on purpose: killing, away, disk, silence, mail, spreadsheet (one alone: named); the disk wants root
   pglite      directory on the embedded database alone
@@ -76,7 +78,9 @@ else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
   await (kept ? run(kept) : inFolder(run));
-} else if (what === 'chaos') await tryChaos(number ?? null);
+  await benchTransfer();
+} else if (what === 'transfer') await benchTransfer();
+else if (what === 'chaos') await tryChaos(number ?? null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];
   if (number !== 'pglite')

@@ -174,7 +174,7 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
     await visit(page, paths.posts);
-    for (const tab of ['sign-ups', 'changes', 'privacy']) await visit(page, `${paths.requests}?tab=${tab}`);
+    for (const tab of ['sign-ups', 'changes', 'privacy', 'reports']) await visit(page, `${paths.requests}?tab=${tab}`);
     for (const section of [
       'profile',
       'password',
@@ -182,7 +182,7 @@ describe('Stored scripts', () => {
       'company',
       'team',
       'email-settings',
-      'mail-identity',
+      'sender-address',
       'custom-fields',
       'import-export',
       'audit-log',
@@ -193,6 +193,7 @@ describe('Stored scripts', () => {
       'support-access',
       'api-keys',
       'single-sign-on',
+      'profile-provider',
       'webhooks',
       `webhooks?webhook=${attacked.webhook}`,
     ])
@@ -206,6 +207,8 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the ex-employee area', async () => {
     const page = await newPage('ravi@alumni.example');
     await visit(page, paths.feed);
+    await visit(page, paths.colleagues);
+    await visit(page, `${paths.colleagues}?tab=messages`);
     for (const section of ['you', 'career', 'record', 'privacy', 'security'])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();

@@ -43,7 +43,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
   test('the demo has pairs; a sweep says when it was, and a dismissed pair comes back by Undo', async () => {
     await page.goto(world.address(duplicates));
     await page.getByText('4 pairs to settle').waitFor();
-    await page.getByRole('button', { name: 'Look for duplicates' }).click();
+    await page.getByRole('button', { name: 'Check for duplicates' }).click();
     await page.getByText(/Last looked through just now/).waitFor();
     await page
       .getByRole('button', { name: /are different people$/ })
@@ -69,7 +69,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await page.getByText('5 pairs to settle').waitFor();
     await press(page, /^Compare and merge Meenakshi/);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The record afterwards').waitFor();
+    await dialog.getByText('Result').waitFor();
     const designation = dialog.getByRole('group', { name: 'Designation', exact: true });
     const isInDesignation = () =>
       designation.evaluate((element) => element.contains(document.activeElement)) as Promise<boolean>;
@@ -77,7 +77,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => designation.getByRole('radio', { name: 'Senior Clerk' }).isChecked()).toBe(true);
     await expect
-      .poll(() => dialog.getByRole('region', { name: 'The record afterwards' }).innerText())
+      .poll(() => dialog.getByRole('region', { name: 'Result' }).innerText())
       .toMatch(/Senior Clerk · Finance · Pune[\s\S]*9000012345[\s\S]*1 course of study, 1 tag/);
     await press(page, 'Merge');
     await page.getByText('Ex-employees merged successfully').waitFor();
@@ -98,7 +98,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await page.goto(world.address('/home/exemployee_management/add'));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody New');
     await page.getByLabel(/^Company email/).fill('MEENAKSHI@acme.example');
-    const notice = page.getByText('This may be somebody you already have');
+    const notice = page.getByText('This person may already be in the directory');
     await notice.waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: /^Meenakshi Twofold/ }).getAttribute('href'))

@@ -18,7 +18,7 @@ describe('Export (product.md, Directory)', () => {
     const count = Number(/^\d+/.exec(await page.getByText(/\d+ Matching Ex-employees/).innerText())?.[0]);
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`${count} ex-employees: everybody this search finds`).waitFor();
+    await dialog.getByText(`${count} ex-employees: everyone in this search`).waitFor();
     await dialog.getByText('Text (.csv)').click();
     await dialog.getByRole('button', { name: 'Select none' }).click();
     for (const column of ['Full Name', 'Department']) await dialog.getByRole('checkbox', { name: column }).check();
@@ -62,13 +62,13 @@ describe('Export (product.md, Directory)', () => {
     });
     await page.getByText(/\d+ Matching Ex-employees/).waitFor();
     await press(page, 'Export');
-    await dialog.getByText('everybody this search finds').waitFor();
+    await dialog.getByText('everyone in this search').waitFor();
     await tabTo(page, 'Excel (.xlsx)');
     await page.keyboard.press('ArrowRight');
     await press(page, 'Select none');
     await press(page, 'Full Name', 'Space');
     await press(page, 'Export');
-    await dialog.getByText('The file downloads when it is ready').waitFor();
+    await dialog.getByText('The file downloads when it’s ready').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.unrouteAll({ behavior: 'wait' });

@@ -50,17 +50,17 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     address = page.url();
     await expect
       .poll(() => counts())
-      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Not right\s+7/);
+      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Needs fixing\s+7/);
     await page.getByText('Not imported: Remarks.').waitFor();
     await page.getByRole('button', { name: 'Import 493 ex-employees' }).waitFor();
     await found('R2D2', /^No Matching/);
   });
 
-  test('come back to, it is where it was; a row is mended in place and the next field has the focus', async () => {
+  test('come back to, it is where it was; a row is fixed in place and the next field has the focus', async () => {
     await page.goto(address);
     await field(7, 'Full Name').fill('Radhika Deshpandey');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: 'Row 7 is right' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Row 7 is fixed' }).waitFor();
     await field(7, 'Full Name').waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Row 53,'));
     await page.getByRole('button', { name: 'Import 494 ex-employees' }).waitFor();
@@ -73,7 +73,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await expect.poll(() => focusedName(page)).toBe('Row 123, Mobile');
     await page.reload();
     await expect.poll(() => field(123, 'Mobile').inputValue()).toBe('98450');
-    await page.getByRole('heading', { name: '6 rows to mend' }).waitFor();
+    await page.getByRole('heading', { name: '6 rows to fix' }).waitFor();
   });
 
   test('confirmed, the right rows go in and are found', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await download.saveAs(path);
     const rows = await Array.fromAsync(openSpreadsheet(path));
     expect(rows).toHaveLength(7);
-    expect(rows[0]?.cells).toContain('What to mend');
+    expect(rows[0]?.cells).toContain('What to fix');
     expect(JSON.stringify(rows)).toContain('somebody@nowhere');
   });
 
@@ -106,13 +106,13 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('link', { name: 'former-employees.xlsx' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The 494 ex-employees it added leave the directory.').waitFor();
+    await dialog.getByText('The 494 ex-employees it added are removed.').waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
     await found('Radhika Deshpandey', /^No Matching/);
   });
 
-  test('by keyboard alone: a missing column is matched, a row mended, the import confirmed and undone', async () => {
+  test('by keyboard alone: a missing column is matched, a row fixed, the import confirmed and undone', async () => {
     await upload({ name: 'leavers.csv', mimeType: 'text/csv', buffer: Buffer.from(leavers) });
     await page.getByText('These columns are missing: Date of Leaving').waitFor();
     await type(page, /^Field for Final/, 'Date of Leaving');

@@ -23,7 +23,7 @@ test('who registers finds the link in the mailbox of the same browser, and signs
 
   const stranger = await world.newPage();
   await stranger.page.goto(world.address('/mailbox'));
-  await stranger.page.getByText('No message for this browser').waitFor();
+  await stranger.page.getByText('No messages yet').waitFor();
   expect(await stranger.page.getByText('meera@initech.example').count()).toBe(0);
 
   await page.goto(world.address('/mailbox'));
@@ -37,7 +37,7 @@ test('who registers finds the link in the mailbox of the same browser, and signs
   await page.goto(world.address('/mailbox'));
   await page.getByText('meera@initech.example').first().waitFor();
   await stranger.page.reload();
-  await stranger.page.getByText('No message for this browser').waitFor();
+  await stranger.page.getByText('No messages yet').waitFor();
   expect([...faults, ...stranger.faults]).toEqual([]);
   await Promise.all([context.close(), stranger.context.close()]);
 });

@@ -136,7 +136,7 @@ describe('2 Alumni Search: by the address bar', () => {
     ].join('&');
     await open(`?${nonsense}`);
     await counted(await totalOf(''));
-    await expect.poll(() => page.getByRole('list', { name: 'Filters in force' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe('2 Alumni Search: by the address bar', () => {
 describe('2 Alumni Search: typing', () => {
   test('results follow the typing, and Back leaves the search in one step', async () => {
     await page.goto(world.address('/home/exemployee_management'));
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: 'Ex-employees', exact: true }).first().click();
     await box().pressSequentially('priya', { delay: 120 });
     await page.waitForURL(/searchtext=priya$/);
     await counted(await totalOf('searchtext=priya'));
@@ -292,14 +292,14 @@ describe('product.md, Saved searches', () => {
     const card = page.getByRole('article').filter({ hasText: 'Everybody from Legal' });
     await card.getByText(`${total + 1} ex-employee`).waitFor();
     await card.getByText('Dynamic').waitFor();
-    await card.getByText('Members follow the search: Department: Legal').waitFor();
+    await card.getByText('Members update automatically: Department: Legal').waitFor();
     await card.getByRole('link').click();
     await counted(total + 1);
 
     await rows().first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Save in group' }).first().click();
     const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everybody from Legal' });
-    await choice.getByText('Members follow the search').waitFor();
+    await choice.getByText('Members update automatically').waitFor();
     await expect.poll(() => choice.getByRole('button').count()).toBe(0);
   });
 });

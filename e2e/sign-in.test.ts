@@ -154,8 +154,8 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     const { page, context, faults } = await newPage();
     await open(page, deep);
     await walkThrough(page, 'stranger@acme.example');
-    await page.getByText('Nobody on the team has this address').waitFor();
-    expect(await heading(page)).toBe('You are not signed in');
+    await page.getByText('No one on the team has this email').waitFor();
+    expect(await heading(page)).toBe('You’re not signed in');
     expect(await context.cookies(world.address(''))).toEqual([]);
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await enter(page);
@@ -186,10 +186,10 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     const code = page.getByRole('textbox', { name: 'Code' });
     await code.fill(nextCode());
     await button(page, 'Turn on').click();
-    await button(page, 'I have kept them').waitFor();
+    await button(page, 'I’ve saved them').waitFor();
     const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
     expect(new Set(codes).size).toBe(10);
-    await button(page, 'I have kept them').click();
+    await button(page, 'I’ve saved them').click();
 
     // Section 4: after half a second the login page, and all cookies of the domain are gone, those that pages do not see too.
     await context.addCookies([

@@ -55,11 +55,11 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     // What the browser is known by, and no session.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['encore_browser']);
     await hr.reload();
-    const records = card('Kabir Joshi').getByRole('list', { name: 'Records that may be' }).locator('> li');
+    const records = card('Kabir Joshi').getByRole('list', { name: 'Possible matches for' }).locator('> li');
     await expect.poll(() => records.count()).toBe(2);
     await records.filter({ hasText: 'Product Designer' }).getByRole('button').click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await toast(hr, 'Request approved. The link to sign up is on its way');
+    await toast(hr, 'Request approved. We sent the link to sign up');
     await expect.poll(() => card('Kabir Joshi').count()).toBe(0);
     const mail = await mailText(world, kabir, 'Acme Industries has found your record');
     await open(page, linkIn(mail, '/exemployee/claim') ?? '');

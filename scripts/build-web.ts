@@ -2,9 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { repository } from './find-tools.mjs';
 
-const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts'];
+const sources = [
+  'web',
+  'contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build-web.ts',
+  'scripts/web-chunks.ts',
+];
+const built = 'dist/web/assets';
 const stamp = join(repository, 'dist', 'web', '.stamp');
 
 function filesUnder(path: string): string[] {
@@ -29,6 +38,15 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
+/** Lays each text beside itself as small as it can be made, so that no request has to. Fonts and pictures are small already. */
+function compress(): void {
+  for (const file of filesUnder(built).filter((name) => /\.(?:js|css|svg)$/.test(name))) {
+    const content = readFileSync(join(repository, file));
+    writeFileSync(join(repository, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(repository, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
 /** Builds the web into dist/web when its sources changed since the last build. Answers whether it built. */
 export function buildWebIfStale(): boolean {
   const hash = hashOfSources();
@@ -42,6 +60,7 @@ export function buildWebIfStale(): boolean {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error(`The web did not build:\n${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
+  compress();
   writeFileSync(stamp, hash);
   return true;
 }

@@ -44,6 +44,7 @@ const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
   claims: { state: ['pending', 'approved', 'rejected'] },
+  colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
   custom_fields: { type: customFieldTypes },
   duplicates: { state: ['open', 'dismissed', 'merged'] },

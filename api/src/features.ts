@@ -5,6 +5,7 @@ import { admin } from './features/admin/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { claims } from './features/claims/feature.ts';
+import { colleagues } from './features/colleagues/feature.ts';
 import { companyNames } from './features/company-names/feature.ts';
 import { consents } from './features/consents/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
@@ -19,11 +20,13 @@ import { jobs } from './features/jobs/feature.ts';
 import { likeness } from './features/likeness/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { operations } from './features/operations/feature.ts';
+import { overview } from './features/overview/feature.ts';
 import { own } from './features/own/feature.ts';
 import { people } from './features/people/feature.ts';
 import { posts } from './features/posts/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { profileChanges } from './features/profile-changes/feature.ts';
+import { profileProvider } from './features/profile-provider/feature.ts';
 import { recovery } from './features/recovery/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
@@ -65,11 +68,13 @@ export const features = {
   messages,
   jobs,
   own,
+  colleagues,
   'profile-changes': profileChanges,
   posts,
   files,
   consents,
   privacy,
+  overview,
   support,
   admin,
   operations,
@@ -77,4 +82,5 @@ export const features = {
   'audit-log': auditLog,
   webhooks,
   'single-sign-on': singleSignOn,
+  'profile-provider': profileProvider,
 } satisfies Readonly<Record<string, Feature>>;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditActions } from '#contract/audit-actions.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { auditDetail } from '#contract/audit-words.ts';
 import { operatorActions } from '#contract/operator-log.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
@@ -13,6 +14,8 @@ import { startReceiver } from './receiver.ts';
 import { startTestServer } from './server.ts';
 
 let world: World;
+/** Names as programs write them: camelCase, snake_case, dotted or with a colon, and ids. */
+const programSigns = /[a-z][A-Z]|\w_\w|[a-z][.:][a-z]|[\da-f]{8}-[\da-f]{4}|\[object|\{/;
 
 beforeAll(async () => {
   const server = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
@@ -47,6 +50,7 @@ describe('Whatever is done stands in the audit log (product.md, Settings: audit 
     const { target, reader = owner } = await deed(owner, world);
     const { entries } = await did<{ entries: AuditEntry[] }>(reader.get(`/audit-log?action=${action}`));
     expect(entries[0]).toMatchObject({ action, target });
+    expect(auditDetail(entries[0]?.detail ?? {}), 'words, and no names of programs or ids').not.toMatch(programSigns);
   });
 
   test.each(operations)('%s, in the log of the operators', async (action, deed) => {

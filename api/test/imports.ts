@@ -23,7 +23,7 @@ export const stopAfter = (batches: number) => {
 /** The import as its page shows it. */
 export const readImport = async (member: Member, id: string) =>
   (await member.get<ImportDetail>(`/alumni/imports/${id}`)).data;
-/** The rows that are to be mended. */
+/** The rows that are to be fixed. */
 export const faultyRows = async (member: Member, id: string, after = 0) =>
   (await member.get<{ rows: FaultyRow[]; next: number | null }>(`/alumni/imports/${id}/rows?after=${after}`)).data;
 

@@ -1,4 +1,4 @@
-// Both databases: after a kill the embedded one mends its own files, and its advisory locks go with the process.
+// Both databases: after a kill the embedded one fixes its own files, and its advisory locks go with the process.
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProcessDatabase } from './database.ts';

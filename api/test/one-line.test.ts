@@ -18,6 +18,7 @@ const values = [
 /** Why a text may have them. */
 const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / (content|message|jobDescription|detail|body|answer)$/],
+  ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$/],
   ['a text of the company’s own may have lines', / (values\.)?custom\.\*$/],

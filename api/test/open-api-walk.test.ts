@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { openApiDocument } from '#api/core/open-api.ts';
 import { createExemployee, createMember } from './factories.ts';
+import { libraryPhrase } from './library-phrase.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { createVictim } from './victim.ts';
 
@@ -165,6 +166,7 @@ describe('A walk over the OpenAPI document', () => {
         const type = headers['content-type']?.split(';')[0];
         if (status !== 204) expect(Object.keys(documented?.content ?? {})).toContain(type);
         expect(headers['cache-control'], name).toBeDefined();
+        if (status === 400) expect(answer.body, 'a sentence of ours').not.toMatch(libraryPhrase);
       }),
       { numRuns: 8, seed: 13, endOnFailure: true },
     );

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-type Answer = (response: ServerResponse, received: Received) => void;
+type Answer = (response: ServerResponse, received: Received) => unknown;
 
 /** A program of somebody else's on this machine, which keeps what it was sent. */
 export async function startReceiver() {
@@ -15,7 +15,7 @@ export async function startReceiver() {
       const { method = '', url = '', headers } = request;
       const one = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') };
       received.push(one);
-      answer(response, one);
+      void answer(response, one);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -30,6 +30,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's reason, to an address that is confirmed and asked.
   'claims/reject-claim.ts': /^a company could not confirm your request$/,
   // The company's answer, to whoever asked.
+  // What a colleague wrote, to somebody who agreed to be written to.
+  'colleagues/send-mail.ts': /^A colleague, formerly of a company, has written to you$/,
   'privacy/close-request.ts': /^a company has answered your/,
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,

@@ -31,6 +31,8 @@ type Hanging = {
   /** Two pairs: one waits, the other one was dismissed. */
   duplicate: string;
   dismissed: string;
+  /** What the first person wrote to the second, who was removed from the directory and has reported it. */
+  colleagueMessage: string;
   /** An import that can be undone, with a faulty row. */
   import: string;
   /** A finished export of the owner's. */
@@ -196,6 +198,21 @@ async function fillDirectory(
       { ...pair, id: dismissed, person_b: of.third, state: 'dismissed' },
     ])
     .execute();
+  const colleagueMessage = newId();
+  await system
+    .insertInto('colleague_messages')
+    .values({
+      company_id,
+      id: colleagueMessage,
+      sender_id: person_id,
+      recipient_id: of.second,
+      text: 'Victims Words',
+      reported_at: new Date(),
+    })
+    .execute();
+  const listed = { company_id, person_id: of.second, name: 'victoria second', search: 'victoria second' };
+  await system.insertInto('directory_listings').values(listed).execute();
+  await system.insertInto('directory_blocks').values({ company_id, person_id: of.second, created_by: user }).execute();
   const { id: import_id } = await system
     .selectFrom('imports')
     .select('id')
@@ -203,7 +220,7 @@ async function fillDirectory(
     .executeTakeFirstOrThrow();
   await system
     .insertInto('import_rows')
-    .values({ company_id, import_id, row: 2, cells: '["Victims Cell"]', faults: '[]' })
+    .values({ company_id, import_id, row: 2, cells: '{"0":"Victims Cell"}', faults: '[]' })
     .execute();
   await system.insertInto('import_changes').values({ company_id, import_id, person_id, added: true }).execute();
   await system.insertInto('import_headers').values({ company_id, header: 'victims header', field: 'name' }).execute();
@@ -225,7 +242,7 @@ async function fillDirectory(
     .insertInto('exports')
     .values({ company_id, id, ...finished })
     .execute();
-  return { field: field.id, note, import: import_id, export: id, duplicate, dismissed };
+  return { field: field.id, note, import: import_id, export: id, duplicate, dismissed, colleagueMessage };
 }
 
 /** Who comes in and by what: links, keys, webhooks, single sign-on, support; and what privacy keeps. */
@@ -273,6 +290,16 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
       created_at,
       expires_at: later,
     })
+    .execute();
+  const asked = { company_id, url: 'https://profiles.victim.example', key: 'victims-key', enabled: true };
+  // Long after the tests: nobody is to ask for the victim.
+  await system
+    .insertInto('profile_provider')
+    .values({ ...asked, next_run_at: later })
+    .execute();
+  await system
+    .insertInto('provided_profiles')
+    .values({ company_id, person_id, asked_at: created_at, current_company: 'Victims Employer' })
     .execute();
   await system.insertInto('feature_flags').values({ flag: 'victims-flag', company_id, enabled: true }).execute();
   const own = () => ({ company_id, id: newId() });

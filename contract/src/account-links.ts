@@ -28,8 +28,8 @@ export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
 };
 
 export const linkMessages = {
-  invalid: 'This link is not valid',
-  used: 'This link has been used already',
+  invalid: 'This link isn’t valid',
+  used: 'This link has already been used',
   expired: 'This link has expired',
 } as const;
 

@@ -116,6 +116,8 @@ export const generalName = requiredText('Please enter name', {
   message: 'Name must not exceed 100 characters',
 }).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
 
+const ownFlags = emailPreferences.omit({ birthdayEmails: true }).partial();
+
 export const profileChanges = z.object({
   name: generalName.optional(),
   designation: optionalText(100),
@@ -124,7 +126,9 @@ export const profileChanges = z.object({
     .trim()
     .refine((text) => text === '' || isPhone(text), 'Please enter valid phone number')
     .nullish(),
-  ...emailPreferences.omit({ birthdayEmails: true }).partial().shape,
+  ...ownFlags.shape,
+  /** The same flags as the answer groups them; one that is given beside it counts. */
+  preferences: ownFlags.optional(),
 });
 
 export const updateProfile = route({

@@ -18,13 +18,13 @@ export const companyMessages = {
   restored: 'Company restored',
   notRestored: 'Could not restore the company',
   notFetched: 'Failed to fetch the companies',
-  suspendedAlready: 'The company is suspended already',
+  suspendedAlready: 'The company is already suspended',
   active: 'The company is neither suspended nor closed',
   brandRequired: 'Please choose a brand',
   brandUnknown: 'There is no such brand',
-  emailTaken: (brand: string) => `This address has an account at ${brand} already`,
+  emailTaken: (brand: string) => `This address already has an account at ${brand}`,
   addressesTaken: (brand: string, emails: readonly string[], more: number) =>
-    `At ${brand} other accounts have these addresses already: ${emails.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    `Other accounts at ${brand} already have these addresses: ${emails.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   reasonRequired: 'Please enter the reason',
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
 } as const;

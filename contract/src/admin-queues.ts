@@ -8,7 +8,7 @@ export const queueMessages = {
   noQueue: 'There is no such queue',
   notFailed: 'This job has not failed, or is gone',
   retried: (count: number) => (count === 1 ? 'One is tried again' : `${count} are tried again`),
-  notRetried: 'Could not try it again',
+  notRetried: 'Couldn’t retry',
 } as const;
 
 /** Failed jobs of a queue that are listed at once; all of them can be retried. */

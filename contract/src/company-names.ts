@@ -5,16 +5,16 @@ import { limits, recordId, requiredText } from './rules.ts';
 
 /** Texts about names that wait for an operator. What a name is taken for stands in none that a company reads. */
 export const nameMessages = {
-  waits: (name: string) => `${name} waits for a check by an operator. Until then your present name stays`,
+  waits: (name: string) => `${name} is being reviewed. Until then you keep your current name`,
   /** For a company that has begun under such a name. */
   noMail: (supportEmail: string) =>
-    `An operator checks the name of your company first. Until then it mails nobody but your own team. Questions go to ${supportEmail}`,
+    `Your company’s name is being reviewed. Until then you can message only your own team. Questions? Write to ${supportEmail}`,
   approved: 'Name approved',
   notApproved: 'Could not approve the name',
-  refused: 'Name refused',
-  notRefused: 'Could not refuse the name',
-  notWaiting: 'This name does not wait for an answer any more',
-  notFetched: 'Failed to fetch the names that wait',
+  refused: 'Name rejected',
+  notRefused: 'Could not reject the name',
+  notWaiting: 'This name has already been reviewed',
+  notFetched: 'Failed to load the names to review',
   reasonRequired: 'Please enter the reason',
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDate } from './dates.ts';
 import { answer, route } from './route.ts';
-import { limits, oneLine, recordId, requiredText } from './rules.ts';
+import { companyLimits, limits, oneLine, recordId, requiredText } from './rules.ts';
 
 /** Texts about custom fields (product.md, Directory). */
 export const customFieldMessages = {
@@ -21,6 +21,8 @@ export const customFieldMessages = {
   changed: 'Custom field updated successfully',
   notChanged: 'Failed to update custom field',
   deleted: 'Custom field deleted successfully',
+  notSorted: 'Failed to change the order of the fields',
+  otherFields: 'The fields have changed meanwhile. Please try again',
   notDeleted: 'Failed to delete custom field',
 } as const;
 
@@ -117,6 +119,15 @@ export const createCustomField = route({
   summary: 'Add a custom field',
   body: newCustomField,
   responses: { 201: answer(customField) },
+});
+
+export const sortCustomFields = route({
+  method: 'POST',
+  path: '/custom-fields/order',
+  may: 'company:settings',
+  summary: 'Put all custom fields into an order; forms, imports, filters and exports follow it',
+  body: z.object({ ids: z.array(recordId(customFieldMessages.invalidId)).max(companyLimits.customFields) }),
+  responses: { 200: answer(z.array(customField)) },
 });
 
 export const changeCustomField = route({

@@ -5,8 +5,8 @@ import { limits, recordId } from './rules.ts';
 
 /** Texts about drafts. */
 export const draftMessages = {
-  tooLarge: 'The draft is too large to be kept',
-  notSaved: 'The draft could not be saved on the server',
+  tooLarge: 'The draft is too large to save',
+  notSaved: 'The draft couldn’t be saved',
 } as const;
 
 const texts = z.record(z.string().max(100), z.string().max(5000));

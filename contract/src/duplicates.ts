@@ -10,12 +10,12 @@ export const duplicateMessages = {
   notMerged: 'Failed to merge ex-employees',
   dismissed: 'Marked as different people',
   notDismissed: 'Failed to mark as different people',
-  notReopened: 'Failed to bring the pair back',
+  notReopened: 'Failed to restore the pair',
   sweepStarted: 'Looking for duplicates',
   notSwept: 'Failed to look for duplicates',
-  notFound: 'This pair has been settled already',
+  notFound: 'This pair has already been reviewed',
   invalidId: 'Invalid duplicate id',
-  bothSignedUp: 'Both have signed up: two accounts cannot be merged',
+  bothSignedUp: 'Both have signed up; two accounts can’t be merged',
   same: 'Please choose two different ex-employees',
 } as const;
 

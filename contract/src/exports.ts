@@ -8,10 +8,10 @@ import { recordId } from './rules.ts';
 export const exportMessages = {
   columnsRequired: 'Please select at least one column',
   unknownColumn: 'There is no such column',
-  nobody: 'There is nobody to export',
+  nobody: 'There is no one to export',
   notFound: 'Export not found',
   invalidId: 'Invalid export id',
-  notReady: 'The export is not ready yet',
+  notReady: 'The export isn’t ready yet',
   failed: 'Export failed',
 } as const;
 

@@ -31,7 +31,7 @@ export const flagWords: Readonly<Record<Flag, { label: string; description: stri
   },
   'exemployee-registration': {
     label: 'Ex-employees register themselves',
-    description: 'Off: they come in by invitation alone.',
+    description: 'Off: they join by invitation only.',
   },
   'single-sign-on': {
     label: 'Single sign-on',
@@ -43,7 +43,7 @@ export const flagWords: Readonly<Record<Flag, { label: string; description: stri
   },
   webhooks: {
     label: 'Webhooks',
-    description: 'Events are posted to the addresses that a company names. Off: nothing is posted.',
+    description: 'Events are sent to addresses a company chooses. Off: nothing is sent.',
   },
 };
 

@@ -21,10 +21,11 @@ export const groupMessages = {
   notRenamed: 'Could not update group name',
   notFound: 'Group not found',
   invalidId: 'Invalid group id',
-  dynamic: 'The members of a dynamic group follow its search; they cannot be added or removed by hand',
-  noFilters: 'Please search or filter first: a dynamic group is a saved search',
+  unknownPerson: (id: string) => `There is no ex-employee with the id ${id}`,
+  dynamic: 'Members of a dynamic group update automatically; they can’t be added or removed by hand',
+  noFilters: 'Search or filter first: a dynamic group is a saved search',
   noRecommendations: 'Recommendations for a job cannot be saved as a dynamic group',
-  tooNested: 'This search rests on too many dynamic groups. Please choose fewer of them',
+  tooNested: 'This search uses too many dynamic groups. Please choose fewer',
   tooManyDynamic: 'You have reached the maximum number of dynamic groups that can be added',
 } as const;
 
@@ -46,18 +47,29 @@ export const groupName = z
   })
   .overwrite((text) => text.trim());
 
-/** A group as lists show it. `alumnis` holds the first 100 members; `count` counts all. */
+/** At most so many members of a group lend it their faces. */
+export const groupFaces = 4;
+
+/** A group as lists show it. Groups may have a million members: an answer names the newest, and says where all of them are. */
 export const group = z.object({
   _id: z.string(),
   name: z.string(),
-  count: z.number(),
-  alumnis: z.array(z.string()),
+  count: z.number().describe('How many members there are'),
+  alumnis: z.array(z.string()).describe('Ids of the newest 100 members; of a dynamic group none'),
+  allAlumnis: z
+    .string()
+    .nullable()
+    .describe('Where every member is listed, page by page, when `alumnis` does not name them all; null when it does'),
+  /** The first few members of a fixed group. */
+  faces: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
   /** The saved search of a dynamic group, whose members follow the data; null for a fixed membership. */
   filters: personFilters.nullable(),
 });
 export type Group = z.infer<typeof group>;
 
-const memberIds = z.array(recordId('Invalid ex-employee id')).min(1).max(10_000);
+/** So many ids go in one body; of more who were removed nobody is named. */
+export const mostMemberIds = 10_000;
+const memberIds = z.array(recordId('Invalid ex-employee id')).min(1).max(mostMemberIds);
 
 /** What `POST /group/{id}` takes: add, remove, rename, or the select-all descriptor. */
 export const groupChanges = z
@@ -67,11 +79,14 @@ export const groupChanges = z
     alumnisToRemove: memberIds.optional(),
     groupId: z.string().optional(),
     ...selection,
+    /** With the select-all descriptor: whom it chooses is removed instead of added. */
+    remove: z.boolean().optional(),
   })
   .refine(
     (body) => body.name !== undefined || body.alumnis || body.alumnisToRemove || body.selectAll,
     'Nothing to change: give name, alumnis, alumnisToRemove or selectAll',
-  );
+  )
+  .refine((body) => !body.remove || body.selectAll, 'remove goes with selectAll; else give alumnisToRemove');
 
 const id = z.object({ id: recordId(groupMessages.invalidId) });
 
@@ -79,7 +94,7 @@ export const listGroups = route({
   method: 'GET',
   path: '/group',
   may: 'groups:read',
-  summary: 'All groups of the company',
+  summary: 'All groups of the company; of each the newest 100 members, and where the others are listed',
   responses: { 200: answer(z.array(group)) },
 });
 
@@ -99,7 +114,8 @@ export const changeGroup = route({
   summary: 'Rename a group, add or remove ex-employees, one by one or by select-all',
   params: id,
   body: groupChanges,
-  responses: { 200: answer(group) },
+  /** `removed`: who left the group by this call, to bring them back. */
+  responses: { 200: answer(group.extend({ removed: z.array(z.string()).optional() })) },
 });
 
 export const deleteGroup = route({

@@ -18,34 +18,32 @@ export const importMessages = {
   empty: 'This spreadsheet has no rows to import',
   noHeader: 'No header row was found. Please compare the file with the sample file',
   missingColumns: (columns: readonly string[]) => `These columns are missing: ${columns.join(', ')}`,
-  bomb: 'This spreadsheet unpacks to far more than its size allows and was not read',
-  broken: 'This spreadsheet is damaged and could not be read to its end',
-  meanwhile:
-    'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
+  bomb: 'This spreadsheet is too large when unpacked and wasn’t read',
+  broken: 'This spreadsheet is damaged and couldn’t be read completely',
+  meanwhile: 'Someone added one of these people at the same time. Nothing was imported; please upload the file again',
   tooWide: (place: { row: number; column: number } = { row: 1, column: limits.imports.columns }) =>
     `Row ${place.row} has a value in column ${columnLetters(place.column)}. A spreadsheet can have at most ${limits.imports.columns} columns, up to ${columnLetters(limits.imports.columns - 1)}`,
-  another:
-    'Another import of your company is still at work. Please wait until it has finished, or discard it, and try again',
+  another: 'Another import is still running. Wait until it finishes, or discard it, and try again',
   moreRows: ({ column, reason, rows }: MoreFaults) =>
-    `… and ${rows.toLocaleString('en-IN')} more ${rows === 1 ? 'row' : 'rows'} with ${reason === '' ? 'other faults' : `the same fault (${column}: ${reason})`}`,
+    `… and ${rows.toLocaleString('en-IN')} more ${rows === 1 ? 'row' : 'rows'} with ${reason === '' ? 'other problems' : `the same problem (${column}: ${reason})`}`,
   keptRows: `At most ${limits.imports.keptRows.toLocaleString('en-IN')} faulty rows are kept one by one.`,
   successful: 'Bulk upload successful',
   failed: 'Bulk upload failed',
   notFound: 'Import not found',
   invalidId: 'Invalid import id',
-  notReady: 'This import cannot be changed any more',
+  notReady: 'This import can no longer be changed',
   stillChecking: 'The spreadsheet is still being checked. Please wait a moment',
-  nothingToImport: 'There is nothing to import: no row is right yet',
+  nothingToImport: 'There is nothing to import: no row is valid yet',
   columnTwice: (field: string) => `Two columns are matched to ${field}`,
   unknownField: 'There is no such field',
-  unknownRow: 'This row has no faults, or there is no such row',
+  unknownRow: 'This row has no problems, or doesn’t exist',
   undone: 'Import undone successfully',
   notUndone: 'Failed to undo the import',
   tooLate: `An import can be undone within ${limits.undoDays} days`,
   notApplied: 'Only a finished import can be undone',
   discarded: 'Import discarded',
-  waitsForSpace: 'The disk is full. What is in stays in, and the import goes on by itself as soon as there is space',
-  interrupted: 'The import broke off. What had gone in by then can be undone; uploading the file again goes on with it',
+  waitsForSpace: 'Storage is full. Imported rows are safe, and the import continues automatically when there is space',
+  interrupted: 'The import stopped early. You can undo what was imported, or upload the file again to continue',
   notAllUndone: (left: number) =>
     left === 1
       ? '1 ex-employee was changed since and stays as it is'
@@ -53,7 +51,10 @@ export const importMessages = {
 } as const;
 
 /** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
-export const mendColumn = 'What to mend';
+export const fixColumn = 'What to fix';
+
+/** Whether a header names that column, also as files have it that were downloaded before it got its present name. */
+export const isFixColumn = (header: string): boolean => header === fixColumn || header === 'What to mend';
 
 /** One faulty cell: the row as the spreadsheet shows it (1 is the first), the column's header, the value and the reason. */
 export const rowFault = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
@@ -153,12 +154,12 @@ export const importDetail = importSummary.extend({
   missing: z.array(z.string()),
   /** At most 100; the counts tell what happens to them: they are added. */
   similarRows: z.array(similarRow),
-  /** Faulty rows beyond those that are kept to be mended. */
+  /** Faulty rows beyond those that are kept to be fixed. */
   moreFaults: z.array(moreFaults),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
-/** A faulty row with its values by field, as the file has them or as they were mended. */
+/** A faulty row with its values by field, as the file has them or as they were fixed. */
 export const faultyRow = z.object({
   row: z.number(),
   values: z.record(z.string(), z.string()),
@@ -233,7 +234,7 @@ export const fixImportRow = route({
   method: 'POST',
   path: '/alumni/imports/{id}/rows/{row}',
   may: 'people:write',
-  summary: 'Mend values of a faulty row in place; gives what is still wrong with it',
+  summary: 'Fix values of a faulty row in place; gives what is still wrong with it',
   params: id.extend({ row: z.coerce.number().int().min(1).max(10_000_000) }),
   body: z.object({ values: z.record(z.string().max(100), z.string().max(2000)) }),
   responses: { 200: answer(z.object({ row: faultyRow, import: importDetail })) },

@@ -6,17 +6,17 @@ export const pauseReasons = {
   unreachable: 'The mail server cannot be reached',
   insecure: 'No secure connection to the mail server can be made',
   'sign-in-refused': 'The mail server refused our sign-in',
-  'hung-up': 'The mail server ends the conversation before it takes a message',
+  'hung-up': 'The mail server closes the connection before accepting a message',
   'sender-refused': 'The mail server refused mail from this address',
-  policy: 'The mail server does not pass on mail from this address',
-  'recipients-refused': 'The mail server refused several recipients in a row from this address, and took none',
+  policy: 'The mail server doesn’t relay mail from this address',
+  'recipients-refused': 'The mail server refused several recipients in a row from this address and accepted none',
 } as const;
 export type PauseReason = keyof typeof pauseReasons;
 
 export const mailPauseMessages = {
-  notFound: 'This mail does not wait any more',
-  tried: 'It is tried within a few seconds',
-  notTried: 'Could not try it again',
+  notFound: 'This mail is no longer waiting',
+  tried: 'Retrying within a few seconds',
+  notTried: 'Couldn’t retry',
 } as const;
 
 const pause = z.object({

@@ -46,11 +46,11 @@ describe('The quota of a company', () => {
 
   test('says what raises it', () => {
     expect(quotaRaises(standing(0), now)).toEqual([
-      'Confirm a sender address of your own in Settings, Mail identity: 200 recipients',
-      'A day after the company began here: 200 recipients',
+      'Confirm a sender address in Settings: 200 recipients',
+      'A day after the company joined: 200 recipients',
     ]);
     expect(quotaRaises(standing(8, { verifiedSender: true }), now)).toEqual([
-      '30 days after the company began here: 1,00,000 recipients',
+      '30 days after the company joined: 1,00,000 recipients',
     ]);
     expect(quotaRaises(standing(90, { verifiedSender: true }), now)).toEqual([]);
     expect(quotaRaises(standing(0, { set: 5 }), now)).toEqual([]);
@@ -66,9 +66,9 @@ describe('The quota of a company', () => {
         'help@site.example',
       ),
     ).toBe(
-      'Your company can mail 50 recipients within 24 hours, and 10 of them are left: too few for this message. Nothing was sent. ' +
-        '40 are free again from 1 Apr 2026, 09:00 UTC. Confirm a sender address of your own in Settings, Mail identity: 200 recipients. ' +
-        'A day after the company began here: 200 recipients. For more, write to help@site.example',
+      'Your company can message 50 recipients within 24 hours, and 10 of them are left: too few for this message. Nothing was sent. ' +
+        '40 become available at 1 Apr 2026, 09:00 UTC. Confirm a sender address in Settings: 200 recipients. ' +
+        'A day after the company joined: 200 recipients. For more, write to help@site.example',
     );
   });
 });

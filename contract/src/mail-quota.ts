@@ -51,19 +51,19 @@ const fallen = (quota: number) => Math.max(quotaSteps[3].plain, Math.floor(quota
 
 /** The recipients of 24 hours, and why, as it follows 'because'. */
 export function mailQuota(standing: MailStanding, now: Date): { quota: number; because: string } {
-  if (standing.set !== null) return { quota: standing.set, because: 'an operator has set it' };
+  if (standing.set !== null) return { quota: standing.set, because: 'set by support' };
   const step = stepAt(ageOf(standing, now));
   const [quota, because] = standing.trusted
-    ? [trustedQuota, 'an operator has made the company']
+    ? [trustedQuota, 'the company was created by support']
     : [
         standing.verifiedSender ? step.verified : step.plain,
-        `the company ${step.days ? `has been here for ${days(step.days)} or more` : 'is in its first day here'}, and ${standing.verifiedSender ? 'its sender address is confirmed' : 'it has no confirmed sender address of its own'}`,
+        `the company ${step.days ? `has been here for ${days(step.days)} or more` : 'joined today'}, and ${standing.verifiedSender ? 'its sender address is confirmed' : 'it has no confirmed sender address'}`,
       ];
   if (isClean(standing)) return { quota, because };
   const part = (n: number) => `${((n / Math.max(1, standing.recipients)) * 100).toFixed(1)} %`;
   return {
     quota: fallen(quota),
-    because: `too much of the mail of the last 30 days came back: ${part(standing.bounced)} bounced, ${part(standing.complained)} complained. Without that it would be ${count(quota)}`,
+    because: `too many messages came back in the last 30 days: ${part(standing.bounced)} bounced, ${part(standing.complained)} complained. Without that the limit would be ${count(quota)}`,
   };
 }
 
@@ -73,18 +73,16 @@ export function quotaRaises(standing: MailStanding, now: Date): string[] {
   const raises = isClean(standing)
     ? []
     : [
-        'Write only to addresses that exist and to people who want it: under 5 % bounces and 0.3 % complaints in 30 days',
+        'Message only working addresses and people who want to hear from you: under 5 % bounces and 0.3 % complaints in 30 days',
       ];
   if (standing.trusted) return raises;
   const age = ageOf(standing, now);
   if (!standing.verifiedSender)
-    raises.push(
-      `Confirm a sender address of your own in Settings, Mail identity: ${count(stepAt(age).verified)} recipients`,
-    );
+    raises.push(`Confirm a sender address in Settings: ${count(stepAt(age).verified)} recipients`);
   const next = quotaSteps.findLast((step) => step.days > age);
   if (next)
     raises.push(
-      `${days(next.days)} after the company began here: ${count(standing.verifiedSender ? next.verified : next.plain)} recipients`.replace(
+      `${days(next.days)} after the company joined: ${count(standing.verifiedSender ? next.verified : next.plain)} recipients`.replace(
         /^a/,
         'A',
       ),
@@ -125,8 +123,8 @@ export const quotaMessages = {
     const { quota, nextFree, raises } = allowance;
     const left = quotaLeft(allowance);
     return [
-      `Your company can mail ${count(quota)} recipients within 24 hours, and ${left ? `${count(left)} of them are left: too few for this message` : 'none of them is left'}. Nothing was sent.`,
-      nextFree ? `${count(nextFree.recipients)} are free again from ${moment(nextFree.at)}.` : '',
+      `Your company can message ${count(quota)} recipients within 24 hours, and ${left ? `${count(left)} of them are left: too few for this message` : 'none is left'}. Nothing was sent.`,
+      nextFree ? `${count(nextFree.recipients)} become available at ${moment(nextFree.at)}.` : '',
       ...raises.map((raise) => `${raise}.`),
       `For more, write to ${supportEmail}`,
     ]
@@ -134,15 +132,15 @@ export const quotaMessages = {
       .join(' ');
   },
   stopped: (supportEmail: string) =>
-    `Mail of your company is stopped by an operator, so nothing was sent. Settings, Mail identity says why; questions go to ${supportEmail}`,
-  set: 'Quota updated',
-  notSet: 'Could not update the quota',
-  stoppedNow: 'Mail stopped',
-  notStopped: 'Could not stop the mail',
-  allowed: 'Mail allowed again',
-  notAllowed: 'Could not allow mail again',
-  stoppedAlready: 'The mail of this company is stopped already',
-  notStoppedYet: 'The mail of this company is not stopped',
+    `Your company’s messages have been stopped, so nothing was sent. See Settings, Sender address, or write to ${supportEmail}`,
+  set: 'Sending limit updated',
+  notSet: 'Could not update the sending limit',
+  stoppedNow: 'Sending stopped',
+  notStopped: 'Could not stop sending',
+  allowed: 'Sending allowed again',
+  notAllowed: 'Could not allow sending again',
+  stoppedAlready: 'Sending is already stopped for this company',
+  notStoppedYet: 'Sending isn’t stopped for this company',
   quotaInvalid: `Must be a whole number from 0 to ${count(mostQuota)}`,
   reasonRequired: 'Please enter the reason',
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,

@@ -21,7 +21,7 @@ export const mailMessages = {
   instantNotSent: 'Failed to send instant message',
   rehireSent: 'Rehire message sent successfully!',
   rehireSuccess: 'Your job has been shared successfully with Ex-employees',
-  noRecipientLeft: 'None of the chosen ex-employees can be mailed',
+  noRecipientLeft: 'None of the selected ex-employees can be messaged',
 } as const;
 
 /** A starting text of the instant mail modal (section 3, Email template presets). */
@@ -145,7 +145,7 @@ export const rehireNew = newJob.extend({
 });
 
 const rehireAudience = {
-  recipients: recipientList.max(10_000, 'At most 10000 recipients can be named; use select-all for more').optional(),
+  recipients: recipientList.max(10_000, 'At most 10000 recipients can be listed; use select-all for more').optional(),
   mailerType: z.literal('rehire').optional(),
   ...selection,
 };
@@ -153,7 +153,7 @@ const rehireAudience = {
 /** What `POST /emailers/rehire` takes (section 3, Rehire request payload). */
 export const rehire = z
   .discriminatedUnion('type', [rehireExisting.extend(rehireAudience), rehireNew.extend(rehireAudience)], {
-    error: 'type must be 1 (existing job) or 2 (new job)',
+    error: 'Type must be 1 (existing job) or 2 (new job)',
   })
   .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
     path: ['recipients'],

@@ -19,6 +19,7 @@ export const paths = {
   posts: '/home/posts',
   exemployeeArea: '/exemployee',
   feed: '/exemployee/feed',
+  colleagues: '/exemployee/colleagues',
   ownProfile: '/exemployee/profile',
   registerExemployee: '/exemployee/register',
   claim: '/exemployee/claim',

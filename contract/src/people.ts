@@ -25,6 +25,7 @@ export const personListItem = z.object({
   lastActive: nullableText,
   jobSearchStatus: z.enum(jobSearchStatuses).nullable(),
   companyName: nullableText,
+  /** Of the company that holds the record, as `companyName`. */
   companyLogoSmall: nullableText,
   department: z.string(),
   designation: z.string(),
@@ -35,9 +36,15 @@ export const personListItem = z.object({
     currentCompany: nullableText,
     currentDesignation: nullableText,
     currentLocation: nullableText,
+    /** Where the brand has logos of companies. */
+    currentCompanyLogo: z.string().optional(),
   }),
   /** Why the person was recommended for the job; only with `recommendations` and `jobid`. */
   reasons: z.array(z.string()).optional(),
+  /** Only in a list of upcoming birthdays, which asks for the permission to see them. */
+  dateOfBirth: nullableText.optional(),
+  /** Only in a list of those who signed up. */
+  signedUpAt: nullableText.optional(),
 });
 export type PersonListItem = z.infer<typeof personListItem>;
 
@@ -73,6 +80,8 @@ export const personRecord = personListItem.omit({ reasons: true }).extend({
   groups: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** Null when nothing is set, and for roles that may not see it. */
   rehireEligibility: z.object({ value: z.enum(rehireEligibilities), reason: nullableText }).nullable(),
+  /** When a profile provider filled in what `crawledInfo` still says; null: the ex-employee, a colleague or an import did. */
+  providedAt: nullableText,
   /** When the record was made. */
   addedAt: z.string(),
   /** When the person made their account; null: not yet. */

@@ -88,6 +88,21 @@ export const apiKeyScopes = [
 ] as const satisfies readonly CompanyPermission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+/** What a key may do, in words for whoever gives it. */
+export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
+  'people:read': 'See ex-employees',
+  'people:read-contact': 'See contact details',
+  'people:write': 'Change ex-employees',
+  'notes:manage': 'Read and write notes',
+  'eligibility:read': 'See rehire eligibility',
+  'eligibility:write': 'Set rehire eligibility',
+  'groups:read': 'See groups',
+  'groups:manage': 'Change groups',
+  'mail:send': 'Send messages',
+  'jobs:manage': 'Change jobs',
+  'jobs:read': 'See jobs',
+};
+
 /**
  * The one policy table: what a user may do.
  * @param user type, the role when the type is `company`, and for an ex-employee `record: false` when theirs is gone or not found yet

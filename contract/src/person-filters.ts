@@ -33,6 +33,9 @@ const dateBound = z
   )
   .optional();
 
+/** What 'upcoming' birthdays and 'recent' sign-ups mean, in days from today, wherever they are counted or listed. */
+export const soonDays = 30;
+
 /** Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
 export const personFilters = z.object({
   searchtext: text,
@@ -43,6 +46,8 @@ export const personFilters = z.object({
   jobSearchStatus: list(z.enum(jobSearchStatuses)),
   gender: list(z.enum(genders)),
   signups: flag,
+  /** Who signed up within the last {@link soonDays} days. */
+  recentSignups: flag,
   upcomingBirthdays: flag,
   currentLocation: text,
   currentLocationCode: text,
@@ -79,6 +84,9 @@ export type PersonFilters = z.infer<typeof personFilters>;
  */
 export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Permission>>> = {
   upcomingBirthdays: 'people:read-contact',
+  jobSearchStatus: 'people:read-contact',
+  // Whom a job suits best depends on who is looking for one, and the reasons say so.
+  recommendations: 'people:read-contact',
   rehireEligibility: 'eligibility:read',
   groupIds: 'groups:read',
 };

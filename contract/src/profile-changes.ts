@@ -12,7 +12,7 @@ export const profileChangeMessages = {
   withdrawn: 'Your request has been withdrawn',
   notWithdrawn: 'Failed to withdraw the request',
   nothingPending: 'There is no request to withdraw',
-  settled: 'This request has been settled already',
+  settled: 'This request has already been settled',
   approved: 'Changes approved successfully',
   notApproved: 'Failed to approve the changes',
   rejected: 'Changes rejected successfully',

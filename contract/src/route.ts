@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import './plain-errors.ts';
 
 /** Who may call a route: anybody, anybody signed in, or whoever holds the permission. */
 export type May = 'public' | 'signed-in' | Permission;

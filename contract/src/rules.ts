@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './plain-errors.ts';
 
 /** Limits of the specification's section 9 that several features share. */
 export const limits = {
@@ -59,7 +60,7 @@ export const generalMessages = {
   generic: 'Something went wrong! Please try again later',
   unavailable: 'Oops... something went wrong. Please try again later',
   outOfSpace:
-    'The disk of this installation is full: nothing can be saved until there is space again, but everything can be read. Please tell whoever runs it',
+    'Storage is full: nothing can be saved until there is space, but everything can be read. Please contact support',
   notSignedIn: 'User not authenticated',
   forbidden: 'You do not have permission to do this',
   notFound: 'Not found',
@@ -68,7 +69,7 @@ export const generalMessages = {
   noFile: 'Please select a file to upload',
   unreadable: 'The request could not be read',
   notOneLine: 'Must be on one line, without control characters',
-  wrongMethod: 'This address is asked in another way',
+  wrongMethod: 'This address doesn’t accept this kind of request',
 } as const;
 
 const localPart = /^[\p{L}\d](?:[\p{L}\d._%+'-]*[\p{L}\d])?$/u;

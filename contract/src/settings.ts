@@ -11,15 +11,15 @@ export const daysOfGrace = 30;
 /** Texts of the settings that the specification does not have. */
 export const settingsMessages = {
   workEmailAsked: (email: string) => `We have sent a link to ${email}. Open it to confirm the address`,
-  workEmailSame: 'Mail is sent from this address already',
-  workEmailTooOften: 'Too many confirmation mails. Please try again in an hour',
-  workEmailVerified: 'The address is confirmed',
-  workEmailRemoved: 'Mail is sent from the address of the site again',
-  workEmailCancelled: 'The link that was sent is not valid any more',
+  workEmailSame: 'Messages are already sent from this address',
+  workEmailTooOften: 'Too many confirmation messages. Please try again in an hour',
+  workEmailVerified: 'Address confirmed',
+  workEmailRemoved: 'Messages are sent from the site’s default address again',
+  workEmailCancelled: 'The link we sent is no longer valid',
   billingSaved: 'Billing contact updated successfully',
   wrongPassword: 'The password is not correct',
-  wrongCompanyName: 'Please type the name of the company as it stands above',
-  closed: 'The account is closed',
+  wrongCompanyName: 'Please type the company’s name as shown above',
+  closed: 'Account closed',
   photoRemoved: 'Profile image removed',
 } as const;
 

@@ -6,24 +6,24 @@ import { emailField, isOneLine, oneLine } from './rules.ts';
 /** Texts about single sign-on (product.md, Signing in). */
 export const singleSignOnMessages = {
   notSetUp: 'Single sign-on is not set up for this address',
-  unreachable: 'The sign-in service of your company does not answer. Please try again later',
-  ended: 'This sign-in has taken too long or was begun elsewhere. Please begin again',
-  refused: 'The sign-in service has refused this sign-in',
-  unverified: 'The sign-in service does not say that your email address is verified',
-  otherDomain: 'Your email address at the sign-in service is not one of your company',
-  otherSubject: 'This account belongs to somebody else at the sign-in service. Please ask your administrator',
-  unknown: 'Nobody on the team has this address. Please ask your administrator for an invitation',
+  unreachable: 'Your company’s sign-in service isn’t responding. Please try again later',
+  ended: 'This sign-in took too long or was started elsewhere. Please start again',
+  refused: 'The sign-in service refused this sign-in',
+  unverified: 'The sign-in service doesn’t confirm your email',
+  otherDomain: 'Your email at the sign-in service isn’t one of your company’s',
+  otherSubject: 'This account is linked to someone else at the sign-in service. Please ask your administrator',
+  unknown: 'No one on the team has this email. Please ask your administrator for an invitation',
   notAllowed: 'This account cannot sign in this way',
   issuerRequired: 'Please enter the address of the sign-in service',
   issuerInvalid: 'Please enter an address that begins with https://',
   clientIdRequired: 'Please enter the client id',
   domainsRequired: 'Please enter at least one email domain',
   domainInvalid: (domain: string) => `${domain} is not an email domain`,
-  domainPublic: (domain: string) => `${domain} belongs to everybody: anybody can have an address there`,
+  domainPublic: (domain: string) => `${domain} is a public email domain: anyone can have an address there`,
   domainTaken: (domain: string) => `${domain} is used for single sign-on by another company`,
   domainUnproven: (domain: string) =>
     `Nobody on your team has a confirmed address at ${domain}. Invite a colleague who has one first`,
-  notDiscovered: (reason: string) => `The sign-in service could not be read. ${reason}`,
+  notDiscovered: (reason: string) => `Couldn’t reach the sign-in service. ${reason}`,
   saved: 'Single sign-on saved',
   notSaved: 'Failed to save single sign-on',
 } as const;
@@ -54,7 +54,7 @@ const domain = z
   .overwrite((text) => text.replace(/^@/, ''))
   .superRefine((text, context) => {
     const { domainInvalid, domainPublic } = singleSignOnMessages;
-    if (!isDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text) });
+    if (!isDomain(text)) context.addIssue({ code: 'custom', message: domainInvalid(text.slice(0, 253)) });
     else if (publicMailDomains.has(text)) context.addIssue({ code: 'custom', message: domainPublic(text) });
   });
 

@@ -9,10 +9,10 @@ export const supportMinutes = [15, 30, 60] as const;
 export const supportReason = { minimum: 10, maximum: 500 } as const;
 
 export const supportMessages = {
-  reasonRequired: 'Please enter the reason; the company reads it',
+  reasonRequired: 'Please enter the reason; the company sees it',
   reasonLength: `The reason must have ${supportReason.minimum} to ${supportReason.maximum} characters`,
   minutes: 'Please choose 15, 30 or 60 minutes',
-  underway: 'You are looking into a company already. End that support session first',
+  underway: 'You already have a support session open. End it first',
   started: 'Support session started',
   notStarted: 'Could not start the support session',
   ended: 'Support session ended',

@@ -28,8 +28,11 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** Names of the fields, as `POST /alumni/{id}` takes them; custom fields by their names. */
     fields: z.array(z.string()),
     importFile: z.string().nullable(),
-    /** The ex-employee changed it, or asked for it and HR agreed. */
-    origin: z.enum(['self', 'request']).optional(),
+    /**
+     * The ex-employee changed it, or asked for it and HR agreed; a profile provider told it; or what a provider had told went with the
+     * ex-employee's consent.
+     */
+    origin: z.enum(['self', 'request', 'provider', 'withdrawal']).optional(),
   }),
   z.object({ kind: z.literal('deleted'), _id: z.string(), at: z.string(), by }),
   z.object({ kind: z.literal('restored'), _id: z.string(), at: z.string(), by }),

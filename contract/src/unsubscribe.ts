@@ -4,7 +4,7 @@ import { answer, route } from './route.ts';
 
 export const unsubscribeMessages = {
   invalid: 'This unsubscribe link is not valid',
-  used: 'This unsubscribe link has been used already. Please take the one of a newer mail, or ask the company',
+  used: 'This unsubscribe link has already been used. Use the link in a newer message, or ask the company',
 } as const;
 
 const heardAtAnyTime =
@@ -60,7 +60,7 @@ export const unsubscribeChoices = route({
   summary: 'Unsubscribe from some topics, or from everything, by signed link',
   query: link,
   body: z.union([z.object({ all: z.literal(true) }), z.object({ topics: some })], {
-    error: 'topics or all must be given',
+    error: 'Please give topics, or all',
   }),
   responses: { 200: answer(subscription) },
 });

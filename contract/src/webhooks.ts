@@ -6,7 +6,7 @@ import { isOneLine, recordId } from './rules.ts';
 export const webhookMessages = {
   urlRequired: 'Please enter the address to call',
   urlInvalid: 'Please enter an address that begins with https://',
-  urlRefused: (reason: string) => `This address cannot be called. ${reason}`,
+  urlRefused: (reason: string) => `This address can’t be called. ${reason}`,
   eventsRequired: 'Please choose at least one event',
   unknownEvent: 'There is no such event',
   tooMany: 'You have reached the maximum number of webhooks that can be added',
@@ -18,9 +18,9 @@ export const webhookMessages = {
   deleted: 'Webhook deleted',
   notDeleted: 'Failed to delete the webhook',
   notRotated: 'Failed to make a new secret',
-  tested: 'A ping is on its way',
+  tested: 'Ping sent',
   notTested: 'Failed to send the ping',
-  resent: 'It is on its way again',
+  resent: 'Sent again',
   notResent: 'Failed to send it again',
   notFound: 'Webhook not found',
   deliveryNotFound: 'Delivery not found',
@@ -45,6 +45,22 @@ export const webhookEvents = [
   'group.deleted',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What a webhook can be told of, in words. */
+export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+  'person.added': 'Ex-employee added',
+  'person.changed': 'Ex-employee changed',
+  'person.job_search_status_changed': 'Job-search status changed',
+  'person.deleted': 'Ex-employee deleted',
+  'person.restored': 'Ex-employee restored',
+  'person.merged': 'Two records merged',
+  'import.finished': 'Import finished',
+  'import.undone': 'Import undone',
+  'mail.unsubscribed': 'Someone unsubscribed',
+  'group.created': 'Group created',
+  'group.changed': 'Group changed',
+  'group.deleted': 'Group deleted',
+};
 
 export const webhook = z.object({
   _id: z.string(),
@@ -145,7 +161,7 @@ export const rotateWebhookSecret = route({
   path: '/webhooks/{id}/secret',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Make a new secret; signatures are made with it from now on',
+  summary: 'Create a new secret; signatures are made with it from now on',
   params: id,
   responses: { 201: answer(webhookWithSecret) },
 });

@@ -22,11 +22,8 @@ const stopped = { at: ago(200), reason: 'Strangers complain of mail that they ne
 const youngMail = {
   quota: 50,
   used: 40,
-  because: 'the company is in its first day here, and it has no confirmed sender address of its own',
-  raises: [
-    'Confirm a sender address of your own in Settings, Mail identity: 200',
-    'A day after the company began here: 200',
-  ],
+  because: 'the company joined today, and it has no confirmed sender address',
+  raises: ['Confirm a sender address in Settings: 200', 'A day after the company joined: 200'],
   nextFree: { at: ago(-1200), recipients: 40 },
   set: null,
   nameWaits: false,
@@ -96,11 +93,11 @@ export const adminScenes: readonly Scene[] = [
     },
     act: openCompany,
   }),
-  scene('company', 'quota', '/admin/companies', { act: opens('Set quota') }),
-  scene('company', 'stop-mail', '/admin/companies', { act: opens('Stop mail') }),
+  scene('company', 'quota', '/admin/companies', { act: opens('Set sending limit') }),
+  scene('company', 'stop-mail', '/admin/companies', { act: opens('Stop sending') }),
   scene('company', 'allow-mail', '/admin/companies', {
     prepare: answersWith(/\/api\/admin\/companies\/[\w-]+$/, { mail: { ...youngMail, stopped } }),
-    act: opens('Allow mail again'),
+    act: opens('Allow sending again'),
   }),
   scene('companies', 'names', '/admin/companies', {
     prepare: answersWith(/\/api\/admin\/company-names$/, {
@@ -116,7 +113,7 @@ export const adminScenes: readonly Scene[] = [
       ],
     }),
   }),
-  scene('company', 'look', '/admin/companies', { act: opens('Look into company') }),
+  scene('company', 'look', '/admin/companies', { act: opens('Start support session') }),
   scene('users', 'full', '/admin/users'),
   scene('users', 'empty', '/admin/users?search=nobody@nowhere'),
   scene('queues', 'full', '/admin/queues'),

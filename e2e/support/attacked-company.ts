@@ -140,6 +140,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /webhooks/{id}', { url: attack }, { id: webhook._id });
   const service = { issuer: attack, clientId: attack, domains: ['acme.example'], role: null, enabled: false };
   await hr('POST /single-sign-on', service);
+  await hr('POST /profile-provider', { url: attack, key: attack, enabled: false });
+  await hr('POST /profile-provider', { url: 'https://profiles.acme.example/', key: 'key', enabled: false });
   await hr('POST /team/invitations', { email: 'newcomer@acme.example', role: 'viewer' });
   await anybody('POST /auth/forgot-password', { email: 'asha@acme.example' });
   await hr('POST /companies/work-email', { email: 'talent@acme.example' });
@@ -153,6 +155,9 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const request = await former('POST /own/requests', { type: 'access', detail: attack });
   await hr('POST /requests/privacy/{id}/close', { state: 'done', answer: attack }, { id: request._id });
   await former('POST /own/requests', { type: 'grievance', detail: attack });
+
+  const { colleagues } = await exemployee.call('GET /own/colleagues');
+  await former('POST /own/colleagues/{id}/messages', { text: attack }, { id: colleagues[0]._id });
 
   const somebody = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
   await anybody('POST /privacy/grievances', somebody);
@@ -190,7 +195,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   };
 }
 
-/** Two spreadsheets: one waits to be mended, the other one is let in. */
+/** Two spreadsheets: one waits to be fixed, the other one is let in. */
 async function attackByImports(owner: Caller, marks: Marks): Promise<string[]> {
   const sheet = (name: string, field: string) =>
     [

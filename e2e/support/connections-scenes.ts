@@ -6,6 +6,21 @@ const keys = settings('api-keys');
 const webhooks = settings('webhooks');
 const log = settings('audit-log');
 const singleSignOn = settings('single-sign-on');
+const profileProvider = settings('profile-provider');
+const providerCall = /\/api\/profile-provider$/;
+const provided = (lastRun: object) => ({
+  settings: { url: 'https://profiles.acme.invalid/lookup', hasKey: true, enabled: true },
+  running: false,
+  lastRun: {
+    at: new Date(Date.now() - 3 * 3_600_000),
+    asked: 1240,
+    changed: 86,
+    unreadable: 0,
+    fault: null,
+    ...lastRun,
+  },
+  nextRunAt: new Date(Date.now() + 21 * 3_600_000),
+});
 const [keyList, webhookList] = [/\/api\/api-keys$/, /\/api\/webhooks$/];
 
 const addKeys = async (page: Page) => {
@@ -40,7 +55,7 @@ export const connectionsScenes: readonly Scene[] = [
       await page.getByLabel('Name').fill('Intranet');
       await page.getByLabel('Change groups').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-      await page.getByText('It is not shown again').waitFor();
+      await page.getByText('It won’t be shown again').waitFor();
     },
   },
   {
@@ -83,7 +98,35 @@ export const connectionsScenes: readonly Scene[] = [
       await page.getByLabel('Email domains').fill('gmail.com');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('belongs to everybody').waitFor();
+      await page.getByText('is a public email domain').waitFor();
+    },
+  },
+  { area: 'portal', screen: 'profile-provider', state: 'empty', path: profileProvider },
+  {
+    area: 'portal',
+    screen: 'profile-provider',
+    state: 'full',
+    path: profileProvider,
+    prepare: answers(providerCall, provided({})),
+  },
+  {
+    area: 'portal',
+    screen: 'profile-provider',
+    state: 'fault',
+    path: profileProvider,
+    prepare: answers(providerCall, provided({ fault: 'It refuses the key: it answered 401.' })),
+  },
+  { area: 'portal', screen: 'profile-provider', state: 'loading', path: profileProvider, prepare: never(providerCall) },
+  { area: 'portal', screen: 'profile-provider', state: 'error', path: profileProvider, prepare: fails(providerCall) },
+  {
+    area: 'portal',
+    screen: 'profile-provider',
+    state: 'wrong',
+    path: profileProvider,
+    act: async (page) => {
+      await page.getByLabel('Address of the provider').fill('profiles.acme.example');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('begins with https://').waitFor();
     },
   },
 ];

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { answers, directory, opens, type Scene, select } from './scene.ts';
+import { answers, answersWith, directory, fails, never, opens, type Scene, select } from './scene.ts';
 
 const overview = '/home/exemployee_management';
+const home = /\/api\/overview$/;
+const anyOfHome = /\/api\/overview(?:\/trends)?$/;
 const anyExport = /\/api\/alumni\/exports(?:\/[0-9a-f-]+)?$/;
 const exportOf = (rows: number) => ({
   _id: '0198c0de-0000-7000-8000-000000000001',
@@ -40,15 +42,16 @@ const imports = [
   { ...anImport, _id: '1', fileName: 'former-employees-2025.xlsx', added: 481 },
   { ...anImport, _id: '2', fileName: 'robotics-leavers.csv', state: 'ready', added: 0 },
 ].map((one, index) => ({ ...one, createdAt: new Date(Date.now() - (index + 1) * 86_400_000).toISOString() }));
-const pair = (id: string, names: string[], reasons: string[]) => ({
-  _id: id,
-  people: names.map((name, index) => ({ _id: `${id}${index}`, name })),
-  reasons,
-});
-const duplicates = [
-  pair('1', ['Meera Krishnan', 'Meera Krishnan'], ['same phone']),
-  pair('2', ['Farhan Qureshi', 'Farhan Ahmed Qureshi'], ['same LinkedIn profile', 'same employee ID']),
-];
+const waiting = {
+  requests: 8,
+  duplicates: 17,
+  kinds: [
+    { kind: 'sign-ups', count: 3 },
+    { kind: 'changes', count: 2 },
+    { kind: 'privacy', count: 3 },
+    { kind: 'duplicates', count: 17 },
+  ],
+};
 
 /** The overview and the export. */
 export const directoryScenes: readonly Scene[] = [
@@ -57,13 +60,42 @@ export const directoryScenes: readonly Scene[] = [
     screen: 'overview',
     state: 'busy',
     path: overview,
+    prepare: answersWith(home, { imports, waiting, draft: { name: 'Meera Krishnan' } }),
+    act: (page) => page.getByRole('heading', { name: 'Recent imports' }).scrollIntoViewIfNeeded(),
+  },
+  { area: 'portal', screen: 'overview', state: 'loading', path: overview, prepare: never(anyOfHome) },
+  { area: 'portal', screen: 'overview', state: 'error', path: overview, prepare: fails(anyOfHome) },
+  {
+    area: 'portal',
+    screen: 'overview',
+    state: 'charts-failed',
+    path: overview,
+    prepare: fails(/\/api\/overview\/trends$/),
+    act: (page) => page.getByRole('heading', { name: 'Departments' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    area: 'portal',
+    screen: 'overview',
+    state: 'nothing-to-do',
+    path: overview,
+    prepare: answersWith(home, {
+      waiting: { requests: 0, duplicates: 0, kinds: [] },
+      imports: [],
+      draft: null,
+      groups: [],
+    }),
+    act: (page) => page.getByText('You’re all caught up').waitFor(),
+  },
+  {
+    area: 'portal',
+    screen: 'overview',
+    state: 'viewer',
+    path: overview,
     prepare: async (page) => {
-      await answers(/\/api\/alumni\/imports\?/, { imports, totalCount: 2 })(page);
-      await answers(/\/api\/alumni\/duplicates\?/, { duplicates, totalCount: 17, sweptAt: null, sweeping: false })(
-        page,
-      );
+      await answersWith(/\/api\/users\/profile$/, { role: 'viewer', permissions: ['people:read'] })(page);
+      await answersWith(home, { birthdays: null, groups: null, imports: null, draft: null })(page);
+      await answersWith(/\/api\/overview\/trends$/, { jobSearch: null })(page);
     },
-    act: (page) => page.getByText('Possible duplicates').scrollIntoViewIfNeeded(),
   },
   {
     area: 'portal',
@@ -77,15 +109,21 @@ export const directoryScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'overview',
+    state: 'charts',
+    path: overview,
+    act: (page) => page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    area: 'portal',
+    screen: 'overview',
     state: 'empty',
     path: overview,
-    prepare: async (page) => {
-      await answers(/\/api\/alumni\?/, { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false })(page);
-      await answers(/\/api\/alumni\/search\/filters/, { department: {}, designation: {}, location: {}, group: [] })(
-        page,
-      );
-      await answers(/\/api\/group$/, [])(page);
-    },
+    prepare: answersWith(home, {
+      counts: { everybody: 0, looking: 0, birthdays: 0, leavers: 0, signups: 0, groups: 0 },
+      leavers: [],
+      signups: [],
+      birthdays: [],
+    }),
   },
   { area: 'portal', screen: 'export', state: 'choosing', path: directory, act: openExport },
   {

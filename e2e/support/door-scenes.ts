@@ -86,7 +86,7 @@ export const doorScenes: readonly Scene[] = [
     screen: 'sign-in',
     state: 'link',
     path: '/?action=login',
-    act: button('Mail me a sign-in link'),
+    act: button('Email me a sign-in link'),
   },
   {
     area: 'public',

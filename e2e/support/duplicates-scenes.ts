@@ -10,7 +10,7 @@ const compare = async (page: Page) => {
     .getByRole('button', { name: /^Compare and merge/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText('The record afterwards').waitFor();
+  await page.getByRole('dialog').getByText('Result').waitFor();
   await page.waitForTimeout(300);
 };
 
@@ -20,7 +20,7 @@ const fillKnown = async (page: Page) => {
   const known = await ask<{ name: string; employeeId: string }>(page, `/alumni/${pairs[0]?.people[0]?._id}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(known.name);
   await page.getByLabel('Employee ID (optional)').fill(known.employeeId);
-  await page.getByText('This may be somebody you already have').scrollIntoViewIfNeeded();
+  await page.getByText('This person may already be in the directory').scrollIntoViewIfNeeded();
 };
 
 export const duplicatesScenes: readonly Scene[] = [

@@ -1,3 +1,4 @@
+import { colleaguesScenes } from './colleagues-scenes.ts';
 import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const feed = /\/api\/own\/feed/;
@@ -39,6 +40,7 @@ export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'error', { prepare: fails(feed, 400) }),
   area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),
   area('feed', 'notice', { prepare: answersWith(consents, { noticeIsNew: true }) }),
+  ...colleaguesScenes,
   area('profile', 'you'),
   area('profile', 'loading', { prepare: never(record) }),
   area('profile', 'error', { prepare: fails(record, 400) }),
@@ -66,7 +68,7 @@ export const exemployeeScenes: readonly Scene[] = [
     ...section('record'),
     prepare: answersWith(record, { pendingChange: null }),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Ask for a change' }).click();
+      await page.getByRole('button', { name: 'Request a change' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.waitForTimeout(400);
@@ -87,7 +89,7 @@ export const exemployeeScenes: readonly Scene[] = [
   area('privacy', 'erasure', {
     ...section('privacy'),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Ask for erasure' }).click();
+      await page.getByRole('button', { name: 'Request erasure' }).click();
       await page.getByRole('dialog').waitFor();
     },
   }),

@@ -47,7 +47,7 @@ export const formScenes: readonly Scene[] = [
     prepare: answers(draft, unfinished),
     act: async (page) => {
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('You go on where you left off').waitFor();
+      await page.getByText('We kept what you entered').waitFor();
     },
   },
   { area: 'portal', screen: 'add', state: 'loading', path: add, prepare: never(draft) },
@@ -100,6 +100,20 @@ export const formScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'settings', state: 'full', path: settings, prepare: answers(customFields, fields) },
+  {
+    area: 'portal',
+    screen: 'settings',
+    state: 'moving',
+    path: settings,
+    prepare: answers(customFields, fields),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Move / })
+        .nth(1)
+        .click();
+      await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    },
+  },
   { area: 'portal', screen: 'settings', state: 'empty', path: settings, prepare: answers(customFields, []) },
   { area: 'portal', screen: 'settings', state: 'loading', path: settings, prepare: never(customFields) },
   { area: 'portal', screen: 'settings', state: 'error', path: settings, prepare: fails(customFields) },

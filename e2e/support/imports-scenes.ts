@@ -190,9 +190,9 @@ export const importsScenes: readonly Scene[] = [
     faultyRows: 0,
   }),
   scene('columns', {}, { path: `${page}?id=${id}&step=columns` }),
-  scene('faults-to-mend', { similarRows: similar }),
+  scene('faults-to-fix', { similarRows: similar }),
   scene(
-    'mending-failed',
+    'fixing-failed',
     {},
     {
       prepare: async (page_) => {
@@ -229,7 +229,7 @@ export const importsScenes: readonly Scene[] = [
   }),
   scene('failed', {
     state: 'failed',
-    message: 'This spreadsheet is damaged and could not be read to its end',
+    message: 'This spreadsheet is damaged and couldn’t be read completely',
     rows: 0,
   }),
   scene('not-found', {}, { prepare: fails(one, 404, 'Import not found') }),

@@ -7,4 +7,8 @@ export const toast = (page: Page, text: string) => page.getByLabel('Notification
 /** What the dialog to sign in says of the form as a whole. */
 export const refusal = (page: Page) => page.getByRole('dialog').getByRole('alert').first().innerText();
 /** The directory has its list. */
-export const counted = (page: Page) => page.getByRole('status').filter({ hasText: 'Matching Ex-employees' }).waitFor();
+export const counted = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Matching Ex-employees| selected/ })
+    .waitFor();

@@ -25,6 +25,7 @@ import {
   selectAll,
   sendMail,
 } from './scene.ts';
+import { scriptScenes } from './script-scenes.ts';
 import { searchScenes } from './search-scenes.ts';
 import { settingsScenes } from './settings-scenes.ts';
 import { teamScenes } from './team-scenes.ts';
@@ -38,8 +39,16 @@ Farhan Qureshi,farhan@mail.example,farhan@acme.example,9845012346,male,Designer,
 
 /** Screens that need somebody signed in, or what only they can make. */
 export const portalScenes: readonly Scene[] = [
-  { area: 'portal', screen: 'overview', state: 'full', path: '/home/exemployee_management' },
+  {
+    area: 'portal',
+    screen: 'overview',
+    state: 'full',
+    path: '/home/exemployee_management',
+    // The drawings come with a library of their own.
+    act: (page) => page.locator('.recharts-line').first().waitFor({ state: 'attached' }),
+  },
   ...directoryScenes,
+  ...scriptScenes,
   { area: 'portal', screen: 'search', state: 'full', path: directory },
   { area: 'portal', screen: 'search', state: 'loading', path: directory, prepare: never(list) },
   { area: 'portal', screen: 'search', state: 'error', path: directory, prepare: fails(list) },

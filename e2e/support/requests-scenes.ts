@@ -4,7 +4,17 @@ import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 const tab = (key: string) => `/home/exemployee_management/requests?tab=${key}`;
 const changes = /\/api\/requests\/changes(\?|$)/;
 const privacy = /\/api\/requests\/privacy(\?|$)/;
-const nothing = { changes: [], requests: [], totalCount: 0, nextCursor: null, open: 0, overdue: 0 };
+const reports = /\/api\/requests\/reports(\?|$)/;
+const removed = /\/api\/requests\/removed-colleagues/;
+const nothing = {
+  reports: [],
+  changes: [],
+  requests: [],
+  totalCount: 0,
+  nextCursor: null,
+  open: 0,
+  overdue: 0,
+};
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const overdue = {
   _id: '0192f0c0-0000-7000-8000-000000000001',
@@ -20,6 +30,15 @@ const overdue = {
   email: 'venkatanarasimharajuvaripeta.subramaniam@recruiting.acme.example',
   daysLeft: -4,
   closedBy: null,
+};
+const removedColleague = {
+  _id: overdue._id,
+  name: overdue.name,
+  profileImg: null,
+  designation: 'Engineer',
+  department: 'Research',
+  removedAt: ago(12),
+  removedBy: 'Asha Rao',
 };
 const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
@@ -40,6 +59,12 @@ export const requestsScenes: readonly Scene[] = [
   scene('changes', 'loading', { prepare: never(changes) }),
   scene('changes', 'error', { prepare: fails(changes, 400) }),
   scene('changes', 'reject', { act: opens(/^Reject/) }),
+  scene('reports', 'full'),
+  scene('reports', 'empty', { prepare: answers(reports, nothing) }),
+  scene('reports', 'loading', { prepare: never(reports) }),
+  scene('reports', 'error', { prepare: fails(reports, 400) }),
+  scene('reports', 'remove', { act: opens(/^Remove/) }),
+  scene('reports', 'removed', { prepare: answers(removed, [removedColleague]) }),
   scene('privacy', 'full'),
   scene('privacy', 'empty', { prepare: answers(privacy, nothing) }),
   scene('privacy', 'loading', { prepare: never(privacy) }),

@@ -67,7 +67,12 @@ export const select = async (page: Page, count: number) => {
 };
 export const opens = (name: string, choose: (page: Page) => Promise<void>) => async (page: Page) => {
   await choose(page);
-  await button(name)(page);
+  const sheet = page.getByRole('button', { name: 'Actions', exact: true }).first();
+  if (await sheet.isVisible()) {
+    await sheet.click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: /selected/ }).waitFor({ state: 'hidden' });
+  } else await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
 /** Calls the API as the page does; the server itself answers, whoever stands in for it on the page. */
@@ -110,7 +115,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   for (const next of [nowhere, path]) {
     await page.evaluate((to) => history.pushState(null, '', to), next);
     await page.waitForFunction(
-      (isNowhere) => (document.querySelector('h1')?.textContent === 'There is no such page') === isNowhere,
+      (isNowhere) => (document.querySelector('h1')?.textContent === 'Page not found') === isNowhere,
       next === nowhere,
     );
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, directory, groups, opens, type Scene, select, send } from './scene.ts';
+import { answers, ask, directory, groups, opens, type Scene, select, send } from './scene.ts';
 
 const moreFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:More filters|Filters)/ }).click();
@@ -17,6 +17,10 @@ const openPalette = (text: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
   await page.keyboard.type(text);
   await page.waitForTimeout(800);
+};
+const recommended = async (page: Page) => {
+  const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
+  return `${directory}?job=${job?.title}&jobid=${job?._id}&recommendations=1`;
 };
 const panel = (name: string) => async (page: Page) => {
   await moreFilters(page);
@@ -45,6 +49,41 @@ export const searchScenes: readonly Scene[] = [
     path: `${directory}?searchtext=an&departments=Sales`,
     act: opens('Save as dynamic group', async () => {}),
   },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'panel',
+    path: directory,
+    act: async (page) => {
+      const row = page.getByRole('list', { name: 'Ex-employees' }).getByRole('article').nth(2);
+      await row.click({ position: { x: 40, y: 6 } });
+      await page.getByRole('complementary').getByText('Tenure').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'actions',
+    path: directory,
+    act: async (page) => {
+      await select(page, 3);
+      const sheet = page.getByRole('button', { name: 'Actions', exact: true }).first();
+      if (await sheet.isVisible()) await sheet.click();
+      await page.waitForTimeout(400);
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'all-but-two',
+    path: directory,
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+      for (const place of [0, 2]) await boxes.nth(place).uncheck();
+    },
+  },
+  { area: 'portal', screen: 'search', state: 'recommended', path: recommended },
   { area: 'portal', screen: 'groups', state: 'dynamic', path: furnished(groups) },
   {
     area: 'portal',
@@ -53,7 +92,7 @@ export const searchScenes: readonly Scene[] = [
     path: furnished(directory),
     act: async (page) => {
       await opens('Save in group', (list) => select(list, 1))(page);
-      await page.getByText('Members follow the search').scrollIntoViewIfNeeded();
+      await page.getByText('Members update automatically').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -24,15 +24,15 @@ export const settingsScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'settings',
-    state: 'mail-identity',
-    path: `${settings}/mail-identity`,
+    state: 'sender-address',
+    path: `${settings}/sender-address`,
     prepare: answersWith(companySettings, waiting),
   },
   {
     area: 'portal',
     screen: 'settings',
     state: 'mail-paused',
-    path: `${settings}/mail-identity`,
+    path: `${settings}/sender-address`,
     prepare: answers(/\/api\/companies\/mail-pause/, {
       pause: {
         reason: 'sign-in-refused',
@@ -45,13 +45,13 @@ export const settingsScenes: readonly Scene[] = [
     area: 'portal',
     screen: 'settings',
     state: 'mail-stopped',
-    path: `${settings}/mail-identity`,
+    path: `${settings}/sender-address`,
     prepare: answersWith(/\/api\/emailers\/allowance$/, {
       stopped: { at: '2026-03-01T10:00:00.000Z', reason: 'Strangers complain of mail that they never asked for' },
       used: 40,
       quota: 200,
-      because: 'the company is in its first day here, and its sender address is confirmed',
-      raises: ['A day after the company began here: 1,000'],
+      because: 'the company joined today, and its sender address is confirmed',
+      raises: ['A day after the company joined: 1,000'],
       nextFree: { at: '2026-03-02T11:00:00.000Z', recipients: 40 },
     }),
   },
@@ -68,7 +68,7 @@ export const settingsScenes: readonly Scene[] = [
     area: 'portal',
     screen: 'settings',
     state: 'loading',
-    path: `${settings}/mail-identity`,
+    path: `${settings}/sender-address`,
     prepare: never(companySettings),
   },
   {

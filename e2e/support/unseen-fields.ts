@@ -4,6 +4,8 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
     because: 'a secret, never shown',
   },
+  { fields: /^POST \/profile-provider key$/, because: 'a secret, never shown' },
+  { fields: /^POST \/profile-provider url$/, because: 'must be an address, whose signs are encoded' },
   {
     fields: /^POST \/(?:alumni\/exports|audit-log\/export|alumni\/invitations) /,
     because: 'chooses what is in a file or who is meant',

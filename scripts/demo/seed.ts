@@ -17,6 +17,7 @@ import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { seedClaims } from './seed-claims.ts';
+import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedRequests } from './seed-requests.ts';
 
@@ -133,6 +134,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     await seedHistory(db, company, people, { by: asha, now });
     await seedClaims(db, company, people, { now });
     await seedRequests(db, company, people, { by: asha, now });
+    await seedColleagues(db, company, people, now);
     for (const group of demoGroups) {
       const id = newId();
       await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });

@@ -14,7 +14,7 @@ const filesUnder = (folder: string) =>
 const questions = ['findSimilar', 'exportAuditLog'];
 
 /**
- * What a journey in a real browser presses instead, by the words with which it does. The person form and the mending of rows are told
+ * What a journey in a real browser presses instead, by the words with which it does. The person form and the fixing of rows are told
  * there from beginning to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
  */
 const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
@@ -26,7 +26,11 @@ const journeys: Readonly<Record<string, { journey: string; presses: string }>> =
   'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save and Upload')"),
   'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save and Upload')"),
   'ProfileFace.tsx: uploadUserPhoto': person("press(page, 'Save and Upload')"),
-  'RowMender.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
+  'SearchPage.tsx: changeGroup': {
+    journey: 'e2e/search-list.test.ts',
+    presses: "name: 'Remove from group' }).click()",
+  },
+  'RowFixer.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
 };
 
 const modules = await Promise.all(

@@ -8,6 +8,14 @@ describe('9 Business constants and limits, on the screen', () => {
   test('toast duration: 5 s', async () => {
     expect((await import('./ui/toast.ts')).toastDuration).toBe(5_000);
   });
+  test('section 4: on logout all cookies of the domain go, whatever their path', async () => {
+    const { clearingOf } = await import('./app/clear-cookies.ts');
+    const cleared = clearingOf('a=1; b=2', { hostname: 'hr.acme.example', pathname: '/home/settings/team' });
+    for (const path of ['/', '/home', '/home/', '/home/settings', '/home/settings/team'])
+      for (const domain of ['', '; domain=hr.acme.example', '; domain=acme.example'])
+        for (const name of ['a', 'b']) expect(cleared).toContain(`${name}=; path=${path}; max-age=0${domain}`);
+  });
+
   test('logout delay: 500 ms', async () => {
     expect((await import('./app/session.ts')).logoutDelay).toBe(500);
   });

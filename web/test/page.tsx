@@ -12,6 +12,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { getProfile, type Profile } from '#contract/accounts.ts';
+import { listAskedMail } from '#contract/installation.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { ChangingQueryClient } from '#web/lib/query-client.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
@@ -85,6 +86,8 @@ export class Page {
   async show(subject: Subject, { as = 'owner', at = '/here', path = at.split('?')[0] ?? at }: Shown = {}) {
     const profile = typeof as === 'string' ? profileOf(as) : as;
     this.server.answer(getProfile, profile);
+    // A mail server carries the mail: no strip says that this is a demo.
+    this.server.refuse(listAskedMail, { status: 403 });
     this.#client.setQueryData(profileQuery.queryKey, profile);
     const router = routerFor(subject, at, path);
     this.#address = () => router.history.location.href;

@@ -28,6 +28,14 @@ export async function audit(
     .execute();
 }
 
+/** The names under which two views of the same thing differ: what a line of the log says was changed. */
+export function changedNames(before: object, after: object): string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(old.get(name) ?? null) !== JSON.stringify(value ?? null))
+    .map(([name]) => name);
+}
+
 type Operation<Action extends OperatorAction> = {
   target?: { type: string; id: string };
   /** What happened to a company stands in its own log as well, under the same name. */

@@ -50,11 +50,11 @@ describe('Brands file (ENCORE_BRANDS)', () => {
 
   test.each<[string, string, RegExp]>([
     ['no JSON', '{', /cannot be read as JSON/],
-    ['no list', '{}', /expected array/],
+    ['no list', '{}', /Must be a list/],
     ['an empty list', '[]', /must have at least one brand/],
     ['a missing name', one({ name: undefined }), /0\.name/],
     ['a blank name', one({ name: ' ' }), /0\.name must not be blank/],
-    ['a field that means nothing', one({ colours: {} }), /Unrecognized key: "colours"/],
+    ['a field that means nothing', one({ colours: {} }), /There is no field colours/],
     ['a wrong key', one({ key: 'En Core' }), /0\.key must be lower-case letters/],
     ['no site host', one({ siteHosts: [] }), /0\.siteHosts must name at least one host/],
     ['no API host', one({ apiHosts: [] }), /0\.apiHosts must name at least one host/],

@@ -10,15 +10,24 @@ function cookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
 }
 
+/** Every path whose cookies come along to an address: `/`, `/api`, `/api/auth`, … */
+function pathsAbove(address: string): string[] {
+  const parts = new URL(address, 'http://any').pathname.split('/').filter(Boolean);
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}
+
 /** Sets or clears the session's cookies, as the verb's result says. @returns its data */
 export function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
   if (cookies === null) return data;
   const options = cookieOptions(request);
   if (cookies === 'clear') {
-    // Section 4: all cookies of the domain. The page clears those that it can read, and the others are seen only here.
+    // Section 4: all cookies of the domain, whatever their path. Where browsers do not know the header, the page clears those that it
+    // can read, and the others are seen only here.
+    reply.header('clear-site-data', '"cookies"');
     for (const name of new Set([tokenCookie, sessionCookie, ...Object.keys(request.cookies)]))
-      for (const where of [options, { ...options, domain: undefined }]) reply.clearCookie(name, where);
+      for (const path of pathsAbove(request.url))
+        for (const where of [options, { ...options, domain: undefined }]) reply.clearCookie(name, { ...where, path });
   } else {
     reply
       .setCookie(tokenCookie, cookies.token, { ...options, maxAge: sessionSeconds })

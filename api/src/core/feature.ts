@@ -1,4 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import type { WaitingKind } from '#contract/overview.ts';
+import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Context, Services } from './context.ts';
@@ -25,6 +27,8 @@ export type Feature = {
   filters?: readonly AudienceFilter[];
   /** What it lets people be ranked by instead. */
   rankings?: readonly AudienceRanking[];
+  /** What of its own waits for the company's people to decide. */
+  waiting?: readonly WaitingCount[];
   /** What webhooks tell of a subject when the call is made: the name in the event's data → how it is read by its id. */
   webhookSubjects?: Readonly<Record<string, WebhookSubject>>;
 };
@@ -37,6 +41,7 @@ export type PluggedIn = {
   auditTargets: Readonly<Record<string, keyof DB>>;
   filters: readonly AudienceFilter[];
   rankings: readonly AudienceRanking[];
+  waiting: readonly WaitingCount[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
 };
 
@@ -71,6 +76,7 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     auditTargets: Object.assign({}, ...all.map((feature) => feature.auditTargets)),
     filters,
     rankings: all.flatMap((feature) => feature.rankings ?? []),
+    waiting: all.flatMap((feature) => feature.waiting ?? []),
     webhookSubjects: Object.fromEntries(subjects),
   };
 }
@@ -108,8 +114,21 @@ export type AudienceFilter = {
   names: readonly (keyof PersonFilters)[];
   /** Everybody whom it leaves: all of the conditions. What makes no sense finds nobody: ignored, it would widen an audience. */
   conditions(filters: PersonFilters, reading: FilterReading): Condition[] | Promise<Condition[]>;
+  /** The order of the list, where it has one of its own. */
+  order?(filters: PersonFilters, today: string): AudienceOrder | null;
   /** Its totals are remembered: whatever changes whom it finds moves the version of `people_totals`, by a trigger. */
   remembered?: true;
+};
+
+/**
+ * The order that a filter's name promises, instead of newest first. Stretch after stretch of the list comes by the column, so that an
+ * index on company and column gives a page without sorting whom the filter finds.
+ */
+export type AudienceOrder = {
+  column: RawBuilder<unknown>;
+  type: 'date' | 'text' | 'timestamptz';
+  descending: boolean;
+  stretches: Condition[];
 };
 
 /** What a filter can ask while it is read. */
@@ -138,6 +157,13 @@ export type AudienceRanking = {
     search: { company: CompanyId; today: string; within: RawBuilder<string> | null },
     filters: PersonFilters,
   ): RawBuilder<Candidate>;
+};
+
+/** How many of one kind wait, for those who may decide. */
+export type WaitingCount = {
+  kind: WaitingKind;
+  may: CompanyPermission;
+  count(context: Pick<Context, 'db' | 'company' | 'services'>): Promise<number>;
 };
 
 /** Reads what lists show of a subject, in the company's transaction; null when it is gone. */

@@ -15,7 +15,7 @@ import { findSession, type Session, sessionCookie } from './sessions.ts';
 type Entry =
   | { as: 'anybody' }
   | { as: 'self'; session: Session }
-  | { as: 'company'; actor: Actor; company: CompanyId; what: string; isSupport: boolean }
+  | { as: 'company'; actor: Actor; company: CompanyId; what: string; lookedAt: string | null }
   | { as: 'operator'; actor: Actor };
 
 /** The guard: decides from the contract alone who is let in, and as what. */
@@ -35,12 +35,12 @@ export async function enter(services: Services, request: FastifyRequest, route: 
       actor: { ...actor, kind: 'support', permissions: new Set(supportPermissions) },
       company: actor.support.company,
       what,
-      isSupport: true,
+      lookedAt: route.summary,
     };
   if (!actor.permissions.has(may)) throw forbidden();
   if (isAdminPermission(may)) return { as: 'operator', actor };
   if (!session.company) throw forbidden();
-  return { as: 'company', actor, company: session.company, what, isSupport: false };
+  return { as: 'company', actor, company: session.company, what, lookedAt: null };
 }
 
 /** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
@@ -54,12 +54,13 @@ export async function runVerb<T>(
   if (entry.as === 'self') return verb({ ...context, ...entry.session });
   const { actor } = entry;
   if (entry.as === 'operator') return inLazyTransaction(services.database, (db) => verb({ ...context, actor, db }));
-  const { company, what, isSupport } = entry;
+  const { company, what, lookedAt } = entry;
   return asCompany(
     services.database,
     company,
     async (tenant) => {
-      if (isSupport) await audit({ ...tenant, company, actor }, 'support.read', null, { route: what });
+      if (lookedAt !== null)
+        await audit({ ...tenant, company, actor }, 'support.read', null, { route: what, what: lookedAt });
       return verb({ ...context, ...tenant, actor, company, person: actor.person });
     },
     what.startsWith('GET ') ? null : what,

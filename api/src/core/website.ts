@@ -16,6 +16,8 @@ export async function addWebsite(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // Made by the build (scripts/build-web.ts), far smaller than what can be made while somebody waits.
+    preCompressed: true,
     wildcard: true,
     // The document as it was built is in nobody's dress.
     allowedPath: (path) => !/\/index\.html$/i.test(path),

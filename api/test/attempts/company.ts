@@ -35,6 +35,10 @@ export const companyAttempts: Attempts = {
     { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
   ],
+  // It lists a group of their own that they have called as the victim's is called.
+  'GET /overview': ({ company }) => [{ path: `/overview?companyId=${company}&group=Victims+Group`, owner: 200 }],
+  'GET /overview/waiting': ({ company }) => [{ path: `/overview/waiting?companyId=${company}`, owner: 200 }],
+  'GET /overview/trends': ({ company }) => [{ path: `/overview/trends?companyId=${company}`, owner: 200 }],
   'GET /companies/settings': ({ company }) => [{ path: `/companies/settings?companyId=${company}`, owner: 200 }],
   'POST /companies/work-email': ({ company, person }) => [
     {

@@ -36,6 +36,29 @@ export const connectionsAttempts: Attempts = {
       others: 401,
     },
   ],
+  'GET /profile-provider': ({ company }) => [
+    { path: `/profile-provider?companyId=${company}`, owner: 200, data: { settings: null, lastRun: null } },
+  ],
+  'POST /profile-provider': ({ company }) => [
+    {
+      path: '/profile-provider',
+      body: {
+        company_id: company,
+        companyId: company,
+        url: 'https://profiles.attacker.example',
+        key: 'mine',
+        enabled: false,
+      },
+      owner: 201,
+    },
+  ],
+  // The attacker's own is switched off.
+  'POST /profile-provider/test': ({ company }) => [
+    { path: '/profile-provider/test', body: { company_id: company, companyId: company }, owner: 409 },
+  ],
+  'POST /profile-provider/refresh': ({ company }) => [
+    { path: '/profile-provider/refresh', body: { company_id: company, companyId: company }, owner: 409 },
+  ],
   'GET /webhooks': ({ company }) => [{ path: `/webhooks?companyId=${company}`, owner: 200 }],
   'POST /webhooks': ({ company, webhook }) => [
     {

@@ -36,7 +36,7 @@ export const mailAttempts: Attempts = {
     { path: `/group/${group._id}`, body: { alumnis: [attacker.person._id] } },
     { path: `/group/${group._id}`, body: { alumnisToRemove: [person._id] } },
     { path: `/group/${group._id}`, body: { selectAll: true } },
-    { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] }, owner: 200 },
+    { path: `/group/${attacker.group._id}`, body: { groupId: group._id, alumnis: [person._id] } },
     { path: `/group/${attacker.group._id}`, body: { alumnisToRemove: [person._id] }, owner: 200 },
     ...[
       { companyId: company },

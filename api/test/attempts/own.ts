@@ -27,6 +27,32 @@ export const ownAttempts: Attempts = {
   'POST /requests/changes/{id}/reject': ({ profileChange }) => [
     { path: `/requests/changes/${profileChange}/reject`, body: { reason: 'Because' } },
   ],
+  'GET /own/colleagues': ({ company, person }) => [
+    { path: `/own/colleagues?companyId=${company}&searchtext=Victoria&cursor=${person._id}` },
+  ],
+  'POST /own/colleagues/{id}/messages': ({ person }) => [
+    { path: `/own/colleagues/${person._id}/messages`, body: { text: 'Hello', sender_id: person._id } },
+  ],
+  'GET /own/colleague-messages': ({ company, colleagueMessage }) => [
+    { path: `/own/colleague-messages?companyId=${company}&cursor=${colleagueMessage}` },
+  ],
+  'POST /own/colleague-messages/{id}/report': ({ colleagueMessage }) => [
+    { path: `/own/colleague-messages/${colleagueMessage}/report` },
+  ],
+  'GET /requests/reports': ({ company, colleagueMessage }) => [
+    { path: `/requests/reports?companyId=${company}`, owner: 200, data: { totalCount: 0, reports: [] } },
+    { path: `/requests/reports?cursor=${colleagueMessage}`, owner: 200, data: { reports: [] } },
+  ],
+  'POST /requests/reports/{id}/dismiss': ({ colleagueMessage }) => [
+    { path: `/requests/reports/${colleagueMessage}/dismiss` },
+  ],
+  'POST /requests/reports/{id}/remove': ({ colleagueMessage }) => [
+    { path: `/requests/reports/${colleagueMessage}/remove` },
+  ],
+  'GET /requests/removed-colleagues': ({ company }) => [
+    { path: `/requests/removed-colleagues?companyId=${company}`, owner: 200 },
+  ],
+  'DELETE /requests/removed-colleagues/{id}': ({ second }) => [{ path: `/requests/removed-colleagues/${second._id}` }],
   'GET /posts': ({ company }) => [{ path: `/posts?companyId=${company}`, owner: 200, data: { posts: [] } }],
   'POST /posts': ({ company, post }) => [
     { path: '/posts', body: { _id: post, id: post, company_id: company, title: 'Hello', content: 'All' }, owner: 201 },

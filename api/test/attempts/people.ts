@@ -94,6 +94,7 @@ export const peopleAttempts: Attempts = {
     },
   ],
   'GET /custom-fields/{id}/values': ({ field }) => [{ path: `/custom-fields/${field}/values` }],
+  'POST /custom-fields/order': ({ field }) => [{ path: '/custom-fields/order', body: { ids: [field] }, owner: 409 }],
   'POST /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}`, body: { name: 'Renamed' } }],
   'DELETE /custom-fields/{id}': ({ field }) => [{ path: `/custom-fields/${field}` }],
   'GET /alumni/draft': ({ company, owner, person }) => [

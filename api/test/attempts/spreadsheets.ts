@@ -56,7 +56,7 @@ export const spreadsheetsAttempts: Attempts = {
   ],
   'GET /alumni/imports/{id}/rows': (victim) => [{ path: `/alumni/imports/${victim.import}/rows` }],
   'POST /alumni/imports/{id}/rows/{row}': (victim) => [
-    { path: `/alumni/imports/${victim.import}/rows/2`, body: { values: { name: 'Mended' } } },
+    { path: `/alumni/imports/${victim.import}/rows/2`, body: { values: { name: 'Fixed' } } },
   ],
   'POST /alumni/imports/{id}/confirm': (victim) => [{ path: `/alumni/imports/${victim.import}/confirm` }],
   'GET /alumni/imports/{id}/faulty-rows': (victim) => [{ path: `/alumni/imports/${victim.import}/faulty-rows` }],

@@ -8,6 +8,8 @@ import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
 const webhookOf = (owner: Member, receiver: Receiver) =>
   did<{ _id: string }>(owner.post('/webhooks', { url: `${receiver.url}/hook`, events: ['person.added'] }));
+const withProfiles = (owner: Member, receiver: Receiver) =>
+  did(owner.post('/profile-provider', { url: `${receiver.url}/profiles`, key: 'key', enabled: true }));
 /** A company whose people sign in at the provider, and an address of its domain. */
 const withProvider = async (provider: OpenIdProvider, owner: Member, role: string | null = null) => {
   const domain = `d${newId()}.example`;
@@ -92,6 +94,21 @@ export const connectionsDeeds: Deeds = [
     'single-sign-on.changed',
     async (owner, { provider }) => {
       await withProvider(provider, owner);
+      return aboutNothing;
+    },
+  ],
+  [
+    'profile-provider.changed',
+    async (owner, { receiver }) => {
+      await withProfiles(owner, receiver);
+      return aboutNothing;
+    },
+  ],
+  [
+    'profile-provider.refreshed',
+    async (owner, { receiver }) => {
+      await withProfiles(owner, receiver);
+      await did(owner.post('/profile-provider/refresh'));
       return aboutNothing;
     },
   ],

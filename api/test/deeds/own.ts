@@ -9,7 +9,46 @@ const askedChange = async (server: TestServer, owner: Member) => {
 };
 const postOf = (owner: Member) => did<{ _id: string }>(owner.post('/posts', { title: 'Hello', content: '<p>All</p>' }));
 
+/** Two who are listed, one of whom has written to the other, who has reported it. */
+const reportedMessage = async (server: TestServer, owner: Member) => {
+  const [sender, recipient] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+  for (const each of [sender, recipient])
+    await did(each.post('/own/consents', { purpose: 'directory_listing', granted: true }));
+  const { _id } = await did(sender.post(`/own/colleagues/${recipient.person}/messages`, { text: 'Shall we meet?' }));
+  await did(recipient.post(`/own/colleague-messages/${_id}/report`));
+  return { sender, id: _id as string };
+};
+
 export const ownDeeds: Deeds = [
+  [
+    'colleague.reported',
+    async (owner, { server }) => about('person', (await reportedMessage(server, owner)).sender.person),
+  ],
+  [
+    'colleague.report-dismissed',
+    async (owner, { server }) => {
+      const { sender, id } = await reportedMessage(server, owner);
+      await did(owner.post(`/requests/reports/${id}/dismiss`));
+      return about('person', sender.person);
+    },
+  ],
+  [
+    'colleague.removed',
+    async (owner, { server }) => {
+      const { sender, id } = await reportedMessage(server, owner);
+      await did(owner.post(`/requests/reports/${id}/remove`));
+      return about('person', sender.person);
+    },
+  ],
+  [
+    'colleague.restored',
+    async (owner, { server }) => {
+      const { sender, id } = await reportedMessage(server, owner);
+      await did(owner.post(`/requests/reports/${id}/remove`));
+      await did(owner.delete(`/requests/removed-colleagues/${sender.person}`));
+      return about('person', sender.person);
+    },
+  ],
   [
     'person.photo-changed',
     async (owner, { server, picture }) => {

@@ -1,5 +1,5 @@
 import { createPerson, type Member } from '../factories.ts';
-import { about, type Deeds, did } from './deed.ts';
+import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
 const duplicateOf = async (owner: Member) => {
   const twin = { name: 'Priya Nair', phone: '9845098450' };
@@ -90,6 +90,14 @@ export const peopleDeeds: Deeds = [
       const { _id } = await did(owner.post('/custom-fields', { name: 'Shoe size', type: 'number' }));
       await did(owner.post(`/custom-fields/${_id}`, { name: 'Size' }));
       return about('custom-field', _id);
+    },
+  ],
+  [
+    'custom-field.sorted',
+    async (owner) => {
+      const { data } = await owner.get('/custom-fields');
+      await did(owner.post('/custom-fields/order', { ids: data.map(({ _id }: { _id: string }) => _id) }));
+      return aboutNothing;
     },
   ],
   [

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { paths } from '#contract/paths.ts';
 import { messageOf } from '../lib/client.ts';
 import buttons from '../ui/button.module.css';
 import classes from './MessagePage.module.css';
@@ -15,14 +16,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const stale = isStale(error);
   return (
     <div className={classes.page} role="alert">
-      <h1 className={classes.title}>{stale ? 'There is a newer version' : messageOf(error)}</h1>
-      <p>{stale ? 'Load the page again to go on.' : 'Nothing you saved is lost.'}</p>
+      <h1 className={classes.title}>{stale ? 'A new version is available' : messageOf(error)}</h1>
+      <p>{stale ? 'Reload the page to continue.' : 'Everything you saved is safe.'}</p>
       <div className={classes.actions}>
         <button type="button" className={buttons.primary} onClick={() => (stale ? window.location.reload() : reset())}>
           {stale ? 'Load again' : 'Try again'}
         </button>
+        {!stale && (
+          <a href={paths.diagnostics} className={buttons.quiet}>
+            Check the connection
+          </a>
+        )}
         <a href="/" className={buttons.button}>
-          Go to the start page
+          Go to the home page
         </a>
       </div>
     </div>

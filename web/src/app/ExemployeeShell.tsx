@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
 import { NoticeBanner } from '../features/privacy/components/NoticeBanner.tsx';
 import { profileQuery } from '../lib/profile.ts';
@@ -62,6 +63,7 @@ export function ExemployeeShell() {
             <Outlet />
           </>
         )}
+        <DemoStrip />
       </main>
     </div>
   );

@@ -12,11 +12,11 @@ export function NotFoundPage() {
   const Page = inPortal || inArea ? 'div' : 'main';
   return (
     <Page className={classes.page}>
-      <h1 className={classes.title}>There is no such page</h1>
-      <p>The address may be mistyped, or the page has moved.</p>
+      <h1 className={classes.title}>Page not found</h1>
+      <p>The link may be wrong, or the page has moved.</p>
       <div className={classes.actions}>
         <Link to={inPortal ? paths.search : inArea ? paths.feed : paths.landing} className={buttons.primary}>
-          {inPortal ? 'Search ex-employees' : inArea ? 'Go to the feed' : 'Go to the start page'}
+          {inPortal ? 'Search ex-employees' : inArea ? 'Go to the feed' : 'Go to the home page'}
         </Link>
       </div>
     </Page>

@@ -1,18 +1,23 @@
 import './features.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { waitingQuery } from '../features/requests/api.ts';
 import { ApiError, whenSignedOut } from '../lib/client.ts';
 import { ChangingQueryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
-/** Asking again helps when nothing answered or the server stumbled, not when it said no. */
+/** Asking again helps when nothing answered or the server stumbled, not when it said no; what failed is said within two seconds. */
 const worthRetrying = (count: number, error: unknown) =>
   count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 const queryClient = new ChangingQueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying }, mutations: { retry: false } },
+  mutationCache: new MutationCache({ onSuccess: () => void queryClient.invalidateQueries(waitingQuery) }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: worthRetrying, retryDelay: (count) => 300 * 3 ** count },
+    mutations: { retry: false },
+  },
 });
 
 // Whoever signs in next may be somebody else.

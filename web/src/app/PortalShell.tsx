@@ -1,3 +1,4 @@
+import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
 import { isOfPortal } from '../lib/areas.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -21,5 +22,5 @@ export function PortalShell() {
       <span className={text.oneLine}>{company}</span>
     </>
   );
-  return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} />;
+  return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} end={<DemoStrip />} />;
 }

@@ -1,9 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BrandMark } from '../ui/BrandMark.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { type NavigationItem, sectionAt } from './navigation.ts';
 import classes from './Rail.module.css';
+import { RailItem } from './RailItem.tsx';
 
 type RailProps = {
   items: readonly NavigationItem[];
@@ -13,7 +15,11 @@ type RailProps = {
   onNavigate?: () => void;
 };
 
+/** An accordion: the section of the page is open, and another one only until a page of a third is opened. */
 export function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailProps) {
+  const here = useRouterState({ select: ({ location }) => sectionAt(items, location.pathname) });
+  const [toggled, setToggled] = useState<{ at: string | undefined; open: string | undefined }>();
+  const open = toggled && toggled.at === here ? toggled.open : here;
   return (
     <div className={classes.rail} data-collapsed={collapsed || undefined}>
       {onCollapse && (
@@ -24,7 +30,14 @@ export function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailP
       <nav aria-label="Main">
         <ul>
           {items.map((item) => (
-            <RailItem key={item.label} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            <RailItem
+              key={item.label}
+              item={item}
+              collapsed={collapsed}
+              open={open === item.to}
+              onToggle={() => setToggled({ at: here, open: open === item.to ? undefined : item.to })}
+              onNavigate={onNavigate}
+            />
           ))}
         </ul>
       </nav>
@@ -47,53 +60,5 @@ export function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailP
         </Tooltip>
       )}
     </div>
-  );
-}
-
-function RailItem({
-  item,
-  collapsed,
-  onNavigate,
-}: {
-  item: NavigationItem;
-  collapsed: boolean;
-  onNavigate?: () => void;
-}) {
-  const { children, icon: Picture } = item;
-  // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
-  const marked = collapsed || children.length === 0;
-  return (
-    <li>
-      <Tooltip label={item.label} position="right" disabled={!collapsed}>
-        <Link
-          to={item.to}
-          className={classes.link}
-          onClick={onNavigate}
-          aria-label={collapsed ? item.label : undefined}
-          activeOptions={{ exact: !item.hasPagesBelow, includeSearch: false }}
-          activeProps={marked ? { 'data-active': true } : { 'aria-current': undefined }}
-        >
-          <Picture size={20} stroke={1.75} aria-hidden />
-          {!collapsed && item.label}
-        </Link>
-      </Tooltip>
-      {!collapsed && children.length > 0 && (
-        <ul className={classes.children}>
-          {children.map((child) => (
-            <li key={child.to}>
-              <Link
-                to={child.to}
-                className={classes.link}
-                onClick={onNavigate}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'data-active': true }}
-              >
-                {child.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
   );
 }

@@ -23,10 +23,12 @@ export type ShellFrameProps = {
   place: ReactNode;
   /** What else the top bar offers. */
   tools?: ReactNode;
+  /** Below every page. */
+  end?: ReactNode;
 };
 
 /** Rail, top bar and the page, of the portal and of the admin area. On phones the rail is a drawer. */
-export function ShellFrame({ profile, items, place, tools }: ShellFrameProps) {
+export function ShellFrame({ profile, items, place, tools, end }: ShellFrameProps) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'rail-collapsed',
     defaultValue: false,
@@ -67,6 +69,7 @@ export function ShellFrame({ profile, items, place, tools }: ShellFrameProps) {
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
+        {end}
       </main>
     </div>
   );

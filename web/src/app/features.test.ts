@@ -45,6 +45,16 @@ describe('what features plug in', () => {
   });
 });
 
+describe('a page that one may not use', () => {
+  test('is known by its permission, which is that of the links to it', () => {
+    const told = new Map<string, string | undefined>(pages.map(({ path, may }) => [path, may]));
+    // The mailbox asks the server who reads it, and everybody in the portal may search.
+    const wanted = navigation.filter((link) => link.may && !['/mailbox', paths.search].includes(link.to));
+    expect(wanted.length).toBeGreaterThan(5);
+    for (const link of wanted) expect(told.get(link.to), `${link.label} at ${link.to}`).toBe(link.may);
+  });
+});
+
 describe('filters that features hand in', async () => {
   await loadHandedIn(['filters']);
   const filters = handedIn('filters');

@@ -3,6 +3,7 @@ import { feature as admin } from '../features/admin/feature.ts';
 import { feature as apiKeys } from '../features/api-keys/feature.ts';
 import { feature as auditLog } from '../features/audit-log/feature.ts';
 import { feature as claims } from '../features/claims/feature.ts';
+import { feature as colleagues } from '../features/colleagues/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
@@ -17,6 +18,7 @@ import { feature as ownChanges } from '../features/own-changes/feature.ts';
 import { feature as people } from '../features/people/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
+import { feature as profileProvider } from '../features/profile-provider/feature.ts';
 import { feature as requests } from '../features/requests/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as settings } from '../features/settings/feature.ts';
@@ -36,6 +38,7 @@ export const features = [
   apiKeys,
   auditLog,
   claims,
+  colleagues,
   customFields,
   duplicates,
   groups,
@@ -50,6 +53,7 @@ export const features = [
   people,
   posts,
   privacy,
+  profileProvider,
   requests,
   security,
   settings,

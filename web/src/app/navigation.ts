@@ -5,6 +5,13 @@ import { useProfile } from '../lib/profile.ts';
 
 export type NavigationItem = NavigationEntry & { children: readonly NavigationChild[] };
 
+/** The entry that a page belongs to: its own, the one whose pages it is among, or that names it as below it. */
+export function sectionAt(items: readonly NavigationItem[], pathname: string): string | undefined {
+  const holds = ({ to, children, pages = [] }: NavigationItem) =>
+    to === pathname || children.some((child) => child.to === pathname) || pages.some((page) => page === pathname);
+  return items.find(holds)?.to;
+}
+
 /** What the signed-in person finds in the navigation of an area, in its order. */
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationItem[] {
   const profile = useProfile();

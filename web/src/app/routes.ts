@@ -54,12 +54,12 @@ async function loadNeeds(needs: readonly (keyof HandedIn)[]) {
   await loadHandedIn(needs);
 }
 
-/** The page; when it draws what features hand in, that is loaded beside it and there before it. */
-function withNeeds({ page, needs }: Page): RouteComponent {
-  if (!needs) return page;
+/** The page, for who may use it; when it draws what features hand in, that is loaded beside it and there before it. */
+function complete({ page, needs, may }: Page): RouteComponent {
+  if (!needs && !may) return page;
   const load = async () => {
-    await Promise.all([loadNeeds(needs), page.preload?.()]);
-    return { page };
+    const [gates] = await Promise.all([may && import('./gate.tsx'), needs && loadNeeds(needs), page.preload?.()]);
+    return { page: gates && may ? gates.gate(page, may) : page };
   };
   return lazyRouteComponent(load, 'page');
 }
@@ -71,7 +71,7 @@ function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: page.path.slice(from.length) || '/',
-      component: withNeeds(page),
+      component: complete(page),
     }),
   );
 }

@@ -1,6 +1,7 @@
-import { signInAddress } from '../lib/callback.ts';
+import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
 import { request, whenSignedOut } from '../lib/client.ts';
 import { toast } from '../ui/toast.ts';
+import { clearCookies } from './clear-cookies.ts';
 import { router } from './router.tsx';
 
 /** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
@@ -10,18 +11,10 @@ export function startSession() {
     if (pathname === '/') return;
     toast.failure(message);
     // Nobody is asked whether to discard changes: drafts are kept, and staying is no choice.
-    router.history.replace(signInAddress(pathname + search), undefined, { ignoreBlocker: true });
+    router.history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
+      ignoreBlocker: true,
+    });
   });
-}
-
-/** Clears every cookie the page can see; the HttpOnly half goes with the server's answer. */
-function clearCookies() {
-  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0]);
-  const parts = window.location.hostname.split('.');
-  const domains = parts.map((_, index) => parts.slice(index).join('.'));
-  for (const name of names)
-    for (const domain of ['', ...domains.map((host) => `; domain=${host}`)])
-      document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }
 
 export const logoutDelay = 500;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readableOn } from '#contract/contrast.ts';
 import type { PublicBrand } from '#contract/installation.ts';
-import { callApiAt } from './client.ts';
+import { callApiAt, dataOf } from './client.ts';
 
 export type Brand = Pick<PublicBrand, 'key' | 'name'> & Partial<Pick<PublicBrand, 'tagline' | 'supportEmail' | 'logo'>>;
 
@@ -34,7 +34,7 @@ export async function loadBrand() {
   }
   const response = await fetch('/api/brand').catch(() => undefined);
   if (!response?.ok) return;
-  const { data } = (await response.json()) as { data: PublicBrand };
+  const data = await dataOf<PublicBrand>(response);
   paint(data);
   show(data);
 }

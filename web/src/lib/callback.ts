@@ -17,3 +17,13 @@ export function safeCallback(callback: string | undefined, type: UserType): stri
 export function signInAddress(pathAndQuery: string): string {
   return `/?action=login&callback=${encodeURIComponent(pathAndQuery)}`;
 }
+
+let onTheWay: string | undefined;
+/** Where a page is about to go once it has what it asked for: who has to sign in meanwhile comes back to that. */
+export function goingTo(pathAndQuery: string | undefined) {
+  onTheWay = pathAndQuery;
+}
+/** The address that the page at this path is about to show. */
+export function addressOnTheWay(pathname: string): string | undefined {
+  return onTheWay?.split('?')[0] === pathname ? onTheWay : undefined;
+}

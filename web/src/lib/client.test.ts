@@ -1,5 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { mayBeSignedIn, request } from './client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bulkUpload } from '#contract/imports.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { ApiError, call, mayBeSignedIn, request } from './client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,4 +16,23 @@ it('a session that was refused is none; the next one is', async () => {
   expect(mayBeSignedIn()).toBe(true);
   browser.cookie = '';
   expect(mayBeSignedIn()).toBe(false);
+});
+
+describe('an answer that was not expected (specification, section 8)', () => {
+  const file = new File(['name'], 'leavers.csv');
+  it.each([
+    ['an empty body', new Response('', { status: 201 })],
+    ['a page', new Response('<!doctype html><p>Welcome to the network</p>', { status: 201 })],
+    ['no data', Response.json({}, { status: 201 })],
+    ['null', Response.json(null, { status: 201 })],
+    ['200 where the contract says 201', Response.json({ data: { rows: 1 } }, { status: 200 })],
+    ['an empty 200', new Response('', { status: 200 })],
+    ['a fault without words', new Response('', { status: 500 })],
+  ])('%s is a failure in words', async (_, answer) => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => answer.clone());
+    const failure = await call(bulkUpload, {}, { file }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect((failure as ApiError).message).toBe(generalMessages.generic);
+  });
 });

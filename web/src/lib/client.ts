@@ -136,8 +136,21 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<RouteData<R>> {
   const response = await request(route.method, route.path, input, { ...options, fileField: route.file });
-  if ('download' in (route.responses[response.status] ?? {})) return (await response.blob()) as RouteData<R>;
+  const declared = route.responses[response.status];
+  // A 200 where the contract says 201 is as unexpected as a page of HTML.
+  if (!declared) throw new ApiError(response.status, generic);
+  if ('download' in declared) return (await response.blob()) as RouteData<R>;
   if (response.status === 204) return undefined as RouteData<R>;
-  const answer = (await response.json()) as { data: RouteData<R> };
-  return answer.data;
+  return dataOf<RouteData<R>>(response);
+}
+
+/**
+ * What an answer holds, also for bare requests.
+ * @throws ApiError when it holds no `data`: an empty body, a page of HTML
+ */
+export async function dataOf<Data>(response: Response): Promise<Data> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer !== 'object' || answer === null || !('data' in answer))
+    throw new ApiError(response.status, generic);
+  return answer.data as Data;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthday, exactDate, lastActive, leftText, tenure, today } from './dates.ts';
+import { birthday, daysUntilBirthday, exactDate, lastActive, leftText, tenure, today } from './dates.ts';
 
 const now = new Date(2025, 5, 15, 12, 0, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -67,4 +67,19 @@ describe('plain days', () => {
     expect(birthday('1970/12/01')).toBe('1 December');
   });
   it('knows today', () => expect(today(now)).toBe('2025-06-15'));
+});
+
+describe('daysUntilBirthday', () => {
+  it.each([
+    ['1970/06/15', 0],
+    ['1970/06/16', 1],
+    ['1970/06/14', 364],
+    ['1970/01/01', 200],
+    ['1970/02/29', 258],
+  ])('%s: %i', (date, days) => {
+    expect(daysUntilBirthday(date, now)).toBe(days);
+  });
+  it('is on the 29th in a leap year', () => {
+    expect(daysUntilBirthday('1970/02/29', new Date(2028, 1, 28))).toBe(1);
+  });
 });

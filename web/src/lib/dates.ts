@@ -92,3 +92,15 @@ export function comingTime(instant: string, now = new Date()): string {
   const time = exactTime(instant);
   return today(new Date(instant)) === today(now) ? `at ${time.split(', ').at(-1)}` : `on ${time}`;
 }
+
+/** How many days from today to the next birthday, 0 on the day; who was born on 29 February has it on the 28th in other years. */
+export function daysUntilBirthday(text: string, now = new Date()): number {
+  const [, month, day] = /(\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
+  const start = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+  const dateIn = (year: number) =>
+    Date.UTC(year, Number(month) - 1, Number(month) === 2 && Number(day) === 29 && !isLeap(year) ? 28 : Number(day));
+  const thisYear = dateIn(now.getFullYear());
+  const next = thisYear >= start ? thisYear : dateIn(now.getFullYear() + 1);
+  return Math.round((next - start) / 86_400_000);
+}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Waiting, WaitingKind } from '#contract/overview.ts';
 import type { FeedItem } from '#contract/own.ts';
 import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -14,11 +15,17 @@ export type NavigationEntry = NavigationLink & {
   icon: Icon;
   /** The pages below the address belong to the entry too. */
   hasPagesBelow?: true;
+  /** Pages of the section that are no entries of the navigation. */
+  pages?: readonly Address[];
   /** Where a permission does not decide it: asks the server whether the entry is there. */
   isShown?: (signal: AbortSignal) => Promise<boolean>;
 };
 /** An entry of the second level, below the one that leads to `under`. */
-export type NavigationChild = NavigationLink & { under: Address };
+export type NavigationChild = NavigationLink & {
+  under: Address;
+  /** Which of what waits for the company's people is decided there. */
+  waiting?: (counts: Waiting) => number | null;
+};
 
 /** What the command palette offers besides the pages of the navigation. */
 export type PaletteAction = Ordered & { label: string; icon: Icon; may?: Permission; to: Address };
@@ -36,11 +43,10 @@ export type SettingsSection = Ordered & {
 
 /** One kind of request that waits for HR: /home/exemployee_management/requests?tab={key}. */
 export type RequestTab = Ordered & {
-  key: string;
+  /** The server counts how many wait: beside the label, in the rail, and on the overview. */
+  key: Exclude<WaitingKind, 'duplicates'>;
   label: string;
   may: Permission;
-  /** How many wait: beside the label, and on the overview. */
-  count: { queryKey: readonly unknown[]; queryFn: (given: { signal: AbortSignal }) => Promise<number> };
   /** What the overview says when some wait, after their number. */
   words: { one: string; many: string };
   Tab: LazyExoticComponent<ComponentType>;

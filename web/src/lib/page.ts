@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Address } from '#contract/paths.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { HandedIn } from './feature.ts';
 
 /** In whose frame a page stands. The mailbox is in that of whoever reads it; a public page has none. */
@@ -13,6 +14,8 @@ export type Page = {
   area: Area;
   path: Address;
   page: RouteComponent;
+  /** Who may use it; the others are told so instead. The navigation's entry says the same (features.test.ts). */
+  may?: Permission;
   /** What it draws that other features hand in, and that comes with it. */
   needs?: readonly (keyof HandedIn)[];
 };

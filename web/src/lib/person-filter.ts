@@ -27,7 +27,7 @@ export type Chip = {
 export type FilterControlProps = { view: DirectoryView; onChange: (filters: PersonFilters) => void };
 
 /** The words over the filters behind "More filters". */
-export const filterGroups = ['Sorted into', 'Person', 'Time with you', 'Today', 'Your own fields'] as const;
+export const filterGroups = ['Sorted into', 'Person', 'Time with you', 'Today', 'Custom fields'] as const;
 
 /**
  * A filter of the search, or several that are one for those who filter; the feature that knows what it means hands it in. What somebody

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts.ts';
-import { request } from './client.ts';
+import { dataOf, request } from './client.ts';
 
 // A bare request, because the contract's schemas would bring zod into the portal's first load.
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile> => {
     const response = await request('GET', '/users/profile', {}, { signal });
-    return ((await response.json()) as { data: Profile }).data;
+    return dataOf<Profile>(response);
   },
   staleTime: 5 * 60_000,
 });

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { readRefusal } from './refusal.ts';
 import { useOnce } from './use-once.ts';
@@ -66,13 +67,15 @@ export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values:
     else if (Object.keys(found).length) focusFirstFault(form);
   });
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    // What is empty is said on sending; and a message that pushes a button away would swallow its click.
+    // What is empty is said on sending.
     if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
     // As it was sent it is as faulty as was said; the server may know more than the schema.
     if (sent.current[target.name] === target.value) return;
-    const read = schema.safeParse(valuesOf(currentTarget));
-    const fault = read.success ? undefined : byField(read.error.issues)[target.name];
-    setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
+    afterPress(() => {
+      const read = schema.safeParse(valuesOf(currentTarget));
+      const fault = read.success ? undefined : byField(read.error.issues)[target.name];
+      setFaults((before) => (before[target.name] === fault ? before : { ...before, [target.name]: fault }));
+    });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

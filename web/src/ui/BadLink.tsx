@@ -12,8 +12,8 @@ export function BadLink({ error, title, onRetry }: BadLinkProps) {
       <h1 className={page.title}>{isBad ? title : messageOf(error)}</h1>
       <p className={page.words}>
         {isBad
-          ? 'It may be cut off. Open the link in the mail again, or copy the whole of it into the address bar.'
-          : 'Nothing has been changed.'}
+          ? 'It may be cut off. Open the link in the email again, or copy all of it into the address bar.'
+          : 'Nothing has changed.'}
       </p>
       {!isBad && (
         <button type="button" className={buttons.primary} onClick={onRetry}>

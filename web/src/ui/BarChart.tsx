@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import classes from './Chart.module.css';
-import type { ChartProps } from './ChartFrame.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
+import { frameOf, type ItemChartProps } from './item-chart.tsx';
 
 // The drawing library is large: it comes when there is something to draw.
 const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
 
 /** Bars with their names before them and their numbers behind them; each opens what it counts. */
-export function BarChart<Item extends ChartItem>(props: ChartProps<Item>) {
-  const { items, renderLabel, onOpen } = props;
+export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
+  const { items = [], renderLabel, onOpen } = props;
   return (
-    <ChartFrame {...props}>
+    <ChartFrame {...frameOf(props)}>
       <div className={classes.bars}>
         <ul className={classes.names}>
           {items.map((item) => (

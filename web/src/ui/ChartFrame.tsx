@@ -1,70 +1,104 @@
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import classes from './Chart.module.css';
-import type { ChartItem } from './chart-items.ts';
-import { noChartData, shareText, sumOf } from './chart-items.ts';
+import { noChartData } from './chart-items.ts';
 import { InfoTooltip } from './InfoTooltip.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Skeleton } from './Skeletons.tsx';
 import { SwitchField } from './SwitchField.tsx';
+import text from './text.module.css';
 
-/** What every chart is given. */
-export type ChartProps<Item extends ChartItem> = {
+/** What every chart can be given beside its numbers. */
+export type ChartAbout = {
   title: string;
-  /** What is counted: 'Ex-employees'. */
-  unit: string;
-  /** What the items are: 'Department'. */
-  kind: string;
-  items: readonly Item[];
   /** Explains the chart on a sign beside its title. */
   info?: string;
-  /** The item's label as a link to what it counts; just the label when nothing lies behind it. */
-  renderLabel: (item: Item) => ReactNode;
-  /** A click on the drawing itself. */
-  onOpen: (item: Item) => void;
+  /** A quiet line below the drawing: what it leaves out. */
+  note?: ReactNode;
+  /** Why there are no numbers, with the way to ask for them again. */
+  failure?: { error: unknown; onRetry: () => unknown } | null;
 };
 
-type ChartFrameProps<Item extends ChartItem> = ChartProps<Item> & { children: ReactNode };
+type ChartFrameProps = ChartAbout & {
+  /** The numbers are on their way. */
+  isPending: boolean;
+  isEmpty: boolean;
+  /** Its drawing and its list stand below each other where there is no room beside each other. */
+  stacks?: boolean;
+  table: () => ReactNode;
+  children: ReactNode;
+};
 
-/** A chart's title, its drawing or the table behind it, and the words for when there is nothing to draw. */
-export function ChartFrame<Item extends ChartItem>(props: ChartFrameProps<Item>) {
-  const { title, info, items, children } = props;
+/**
+ * A chart's title, its drawing or the table behind it, and the words for when there is nothing to draw. It is as high while its
+ * numbers are on their way as with them, and when they fail.
+ */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, info, note, failure, isPending, isEmpty, stacks, table, children } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
-  const empty = sumOf(items) === 0;
+  const drawn = !failure && !isPending && !isEmpty;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={classes.chart}>
       <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className={text.heading}>
+          {title}
+        </h2>
         {info && <InfoTooltip about={title} label={info} />}
-        {!empty && (
+        {drawn && (
           <div className={classes.switch}>
             <SwitchField label="Show as table" value={asTable} onChange={setAsTable} />
           </div>
         )}
       </div>
-      {empty && <p className={classes.empty}>{noChartData}</p>}
-      {!empty && (asTable ? <ChartTable {...props} /> : children)}
+      <div className={classes.body} data-stacks={stacks || undefined} data-table={asTable || undefined}>
+        {failure && <LoadFailure error={failure.error} onRetry={failure.onRetry} />}
+        {!failure && isPending && <ChartSkeleton title={title} />}
+        {!failure && !isPending && isEmpty && <p className={classes.empty}>{noChartData}</p>}
+        {drawn && (asTable ? table() : children)}
+      </div>
+      <p className={classes.note}>{drawn && note}</p>
     </section>
   );
 }
 
-function ChartTable<Item extends ChartItem>({ title, kind, unit, items, renderLabel }: ChartProps<Item>) {
-  const sum = sumOf(items);
+function ChartSkeleton({ title }: { title: string }) {
+  return (
+    <div role="status" aria-label={`Loading: ${title}`} className={classes.waiting}>
+      {[92, 74, 81, 58, 66, 40].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  );
+}
+
+type ChartTableProps = {
+  title: string;
+  columns: readonly string[];
+  rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
+};
+
+/** The numbers behind a chart. */
+export function ChartTable({ title, columns, rows }: ChartTableProps) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{kind}</th>
-          <th scope="col">{unit}</th>
-          <th scope="col">Share</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={item.label}>
-            <th scope="row">{renderLabel(item)}</th>
-            <td>{item.value.toLocaleString('en-IN')}</td>
-            <td>{shareText(item.value, sum)}</td>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,11 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { futureFault, parseDate, toTypedDate } from '#contract/dates.ts';
 import { today } from '../lib/dates.ts';
 import type { FieldProps } from './field-props.ts';
 import { Skeleton } from './Skeletons.tsx';
-import { addSlashes } from './typed-dates.ts';
+import { typedDate } from './typed-dates.ts';
 
 const loadCalendar = () => import('./Calendar.tsx');
 const Calendar = lazy(loadCalendar);
@@ -23,15 +23,17 @@ export type DateFieldProps = FieldProps<string> & {
 export function DateField({ value, onChange, onBlur, noFuture, nested, error, disabled, ...rest }: DateFieldProps) {
   const [text, setText] = useState(shown(value ?? ''));
   const [opened, setOpened] = useState(false);
+  const keys = useRef('');
   // A value from outside (reset, picked) replaces the text; our own typing has already set it.
   useEffect(() => {
     setText((typed) => ((parseDate(typed) ?? typed) === (value ?? '') ? typed : shown(value ?? '')));
   }, [value]);
 
   const type = (typed: string) => {
-    const next = addSlashes(typed, text, ['dd', 'MM', 'yyyy']);
+    keys.current = typed === '' ? '' : typed.startsWith(text) ? keys.current + typed.slice(text.length) : typed;
+    const next = typedDate(keys.current, typed, text);
     setText(next);
-    onChange((/\d{4}$/.test(next) ? parseDate(next) : null) ?? next);
+    onChange((/\d{4}$|^\d{4}\/\d{1,2}\/\d{2}$/.test(next) ? parseDate(next) : null) ?? next);
   };
   const pick = (day: string) => {
     setText(shown(day));
@@ -50,6 +52,7 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
+        keys.current = '';
         setText(shown(value ?? ''));
         onBlur?.();
       }}

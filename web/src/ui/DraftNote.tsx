@@ -55,7 +55,7 @@ export function DraftNote<Values>({ draft }: { draft: Draft<Values> }) {
   if (draft.values === null) return null;
   return (
     <Callout tone="info" brief role="status" className={classes.note}>
-      <span>You go on where you left off. What you had filled in is still here.</span>
+      <span>We kept what you entered, so you can continue where you left off.</span>
       <Button variant="subtle" size="xs" onClick={draft.startOver}>
         Start over
       </Button>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement, RefCallback } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { afterPress } from '../lib/after-press.ts';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref';
 // Accepts a component whatever else it takes; the props are checked where it is used.
@@ -26,7 +27,7 @@ export function Field<Values extends FieldValues, Props>(props: BindingProps<Val
     name,
     value: field.value,
     onChange: (value: unknown) => field.onChange(value),
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     error: fieldState.error?.message,
     ref: field.ref as RefCallback<HTMLElement>,
   };

@@ -24,6 +24,10 @@ export type InfiniteListProps<Item> = {
   gap?: number;
   /** What the key `x` does to the row in focus; with it, `j` and `k` move from row to row. */
   onMark?: (item: Item) => void;
+  /** What the key `o` does to it. */
+  onOpen?: (item: Item) => void;
+  /** Called when `j` or `k` have moved to a row. */
+  onReach?: (item: Item) => void;
 };
 
 const keptHeights = new Map<string, VirtualItem[]>();
@@ -45,6 +49,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     totalCount,
     gap = 0,
     onMark,
+    onOpen,
+    onReach,
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -72,11 +78,15 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   }, []);
   useEffect(() => () => void keptHeights.set(id, virtualizer.takeSnapshot()), [id, virtualizer]);
 
+  const withItem = (act: ((item: Item) => void) | undefined) =>
+    act && ((index: number) => items[index] !== undefined && act(items[index]));
   useListKeys({
     list,
     count: items.length,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    onMark: onMark && ((index) => items[index] !== undefined && onMark(items[index])),
+    onMark: withItem(onMark),
+    onOpen: withItem(onOpen),
+    onReach: withItem(onReach),
   });
   const end = useEndInSight(hasMore && !loading, items.length, props.onLoadMore);
   return (
@@ -94,7 +104,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             ref={virtualizer.measureElement}
             data-index={row.index}
             role="listitem"
-            tabIndex={onMark ? -1 : undefined}
+            tabIndex={onMark || onOpen ? -1 : undefined}
             aria-setsize={totalCount ?? (hasMore ? -1 : items.length)}
             aria-posinset={row.index + 1}
             style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${row.start - top}px)` }}

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import classes from './ModalFrame.module.css';
 import { singleClick } from './single-click.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type ModalFrameProps = {
   opened: boolean;
@@ -49,34 +49,4 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       )}
     </Modal>
   );
-}
-
-/** What was focused before the first of the open dialogs; for a dialog that takes another one's place. */
-let outside: HTMLElement | null = null;
-
-/** A menu is gone as soon as its item has opened the dialog; the button that opened the menu stays. */
-function openerOf(element: HTMLElement | null): HTMLElement | null {
-  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (button && document.getElementById(button)) || element;
-}
-
-/** Mantine's own needs a change of `opened`; a dialog that is loaded late is open from its first render. */
-function useFocusReturn(opened: boolean) {
-  useEffect(() => {
-    if (!opened) return undefined;
-    const before = openerOf(document.activeElement as HTMLElement | null);
-    if (!before?.closest('[role="dialog"]') && before !== document.body) outside = before;
-    return () => {
-      setTimeout(() => {
-        const { activeElement } = document;
-        // The trap of a dialog below takes the focus back, but not to the field that had it.
-        const below = before?.closest('[role="dialog"]');
-        if (activeElement && activeElement !== document.body && !below?.contains(activeElement)) return;
-        const back = before?.isConnected && before !== document.body ? before : outside;
-        if (back?.isConnected) back.focus({ preventScroll: true });
-        // Gone, or disabled since: the page's content is the next best place.
-        if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-      }, 150);
-    };
-  }, [opened]);
 }

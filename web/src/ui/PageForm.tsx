@@ -21,7 +21,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
     form,
     submitLabel = 'Save',
     afterwards,
-    unsaved = 'Your changes have not been saved.',
+    unsaved = 'Your changes haven’t been saved.',
     readOnly,
     children,
   } = props;
@@ -33,7 +33,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
     <form {...formProps}>
       <div className={layout.fields}>{children}</div>
       {!readOnly && (
-        <FormFooter words={isDirty ? 'Not saved yet' : ''}>
+        <FormFooter words={isDirty ? 'Unsaved changes' : ''}>
           {isDirty && (
             <Button variant="default" onClick={() => form.reset()}>
               Discard

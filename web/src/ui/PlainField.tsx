@@ -60,15 +60,15 @@ export function PlainField({ label, error, hint, optional, type, rows, onChange,
           </button>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
       {hint && (
         <div id={`${id}-hint`} className={classes.hint}>
           {hint}
         </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
       )}
     </div>
   );

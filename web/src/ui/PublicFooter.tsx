@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../lib/brand.ts';
 import classes from './PublicFooter.module.css';
 
-/** The end of every page that needs no sign-in: what binds us, how to check the connection, whom to ask. */
+/** The end of every page that needs no sign-in: what binds us, whom to ask. */
 export function PublicFooter() {
   const { name, supportEmail } = useBrand();
   return (
@@ -15,9 +15,6 @@ export function PublicFooter() {
           </li>
           <li>
             <Link to="/privacy-policy">Privacy Policy</Link>
-          </li>
-          <li>
-            <Link to="/diagnostics">Diagnostics</Link>
           </li>
           {supportEmail && (
             <li>

@@ -25,7 +25,7 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const id = useId();
   return (
-    <div>
+    <div data-counted={limit !== undefined || undefined}>
       <Input.Wrapper
         label={label}
         labelElement="div"

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { FieldProps } from './field-props.ts';
 
 export type SelectOption = { value: string; label: string };
@@ -11,16 +12,13 @@ export type SelectFieldProps = FieldProps<string> & {
   /** Can be taken back, by a button with this name. */
   clearLabel?: string;
   nothingFound?: string;
-  /** `filter` in a row of filters, as high as they are; `cell` in a row of a list. The label is for screen readers only. */
+  /** `filter` in a row of filters, as they look; `cell` in a row of a list, where the label is for screen readers only. */
   place?: 'form' | 'filter' | 'cell';
   className?: string;
 };
 
 const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup =>
   (option as Partial<SelectGroup>).items !== undefined;
-
-/** As high as the filters that open a panel. */
-const asFilter = { root: { flex: '1 1 8.5rem', maxWidth: '14rem' }, wrapper: { '--input-height': '2rem' } };
 
 /** One of a known list; '' means nothing chosen. For lists that come from the server: SearchableSelect. */
 export function SelectField(props: SelectFieldProps) {
@@ -34,11 +32,22 @@ export function SelectField(props: SelectFieldProps) {
     place = 'form',
     ...rest
   } = props;
-  const isFilter = place === 'filter';
+  if (place === 'filter')
+    return (
+      <ChoiceFilter
+        name={label}
+        options={options.flatMap((option) =>
+          isGroup(option) ? option.items.map((item) => ({ ...item, group: option.group })) : option,
+        )}
+        value={value}
+        onApply={onChange}
+        searchable={rest.searchable}
+        nothingFound={nothingFound}
+      />
+    );
   const named = place === 'form' ? { label } : { 'aria-label': label };
   return (
     <Select
-      placeholder={isFilter ? label : undefined}
       {...rest}
       {...named}
       data={options.map((option) => (isGroup(option) ? { ...option, items: [...option.items] } : option))}
@@ -46,11 +55,10 @@ export function SelectField(props: SelectFieldProps) {
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable={clearLabel !== undefined}
       clearButtonProps={{ 'aria-label': clearLabel }}
-      allowDeselect={isFilter}
+      allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={nothingFound}
-      comboboxProps={isFilter ? { shadow: 'md', width: '16rem', position: 'bottom-start' } : { shadow: 'md' }}
-      styles={isFilter ? asFilter : undefined}
+      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

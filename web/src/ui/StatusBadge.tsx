@@ -1,8 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './StatusBadge.module.css';
+import type { StatusTone } from './state-colors.ts';
 
-export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
+export type { StatusTone };
 export type StatusBadgeProps = { tone: StatusTone; icon?: Icon; children: ReactNode };
 
 /** A status: always a word, never a colour alone. */

@@ -21,7 +21,7 @@ export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }
       <PasswordInput
         {...shared}
         // Within reach of the keyboard, as on the pages without Mantine.
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         onChange={(event) => onChange(event.target.value)}
       />
     );
@@ -46,7 +46,7 @@ export type TextAreaFieldProps = Omit<FieldProps<string, HTMLTextAreaElement>, '
 /** Several lines of text, with what is left of its limit. */
 export function TextAreaField({ value, onChange, rows = 6, limit, ...rest }: TextAreaFieldProps) {
   return (
-    <div>
+    <div data-counted={limit !== undefined || undefined}>
       <Textarea
         {...rest}
         value={value ?? ''}

@@ -19,15 +19,6 @@ export function shareText(value: number, sum: number): string {
   return share === 100 && value < sum ? '>99%' : `${share}%`;
 }
 
-/** The largest few, and one item for all the others, whose number makes the sum right. */
-export function largest(items: readonly ChartItem[], most: number, total: number, others: string): ChartItem[] {
-  const sorted = items.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
-  // One left over has a name of its own.
-  const shown = sorted.length === most + 1 ? sorted : sorted.slice(0, most);
-  const rest = total - sumOf(shown);
-  return rest > 0 && shown.length > 0 ? [...shown, { label: others, value: rest, muted: true }] : shown;
-}
-
 /** The shades of one accent colour, the strongest first; what is muted has the weakest. */
 export function shade(items: readonly ChartItem[], index: number): string {
   const strong = items.filter(({ muted }) => !muted).length;

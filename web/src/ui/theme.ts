@@ -114,4 +114,25 @@ const mapped = {
   '--mantine-color-brand-light-color': 'var(--brand)',
 };
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: mapped, dark: mapped });
+/** Its cold greys are ours too: hovers, tracks, lines and muted words of whatever is not mapped above. */
+const shades = (name: string, values: readonly string[]) =>
+  Object.fromEntries(values.map((value, index) => [`--mantine-color-${name}-${index}`, `var(--${value})`]));
+const [hover, line, control, muted] = ['hover', 'line', 'line-control', 'text-muted'];
+const greys = {
+  ...shades('gray', [hover, hover, line, line, control, control, muted, muted, 'text', 'text']),
+  ...shades('dark', [
+    'text',
+    'text',
+    muted,
+    control,
+    line,
+    hover,
+    hover,
+    'surface',
+    'surface-sunken',
+    'surface-sunken',
+  ]),
+};
+const values = { ...mapped, ...greys };
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: values, dark: values });

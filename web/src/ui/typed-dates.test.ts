@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DatePart } from './typed-dates.ts';
-import { addSlashes } from './typed-dates.ts';
+import { addSlashes, typedDate } from './typed-dates.ts';
 
 /** Types a text key by key. */
 const type = (keys: string, parts: DatePart[] = ['dd', 'MM', 'yyyy']) =>
@@ -21,3 +21,20 @@ it('takes a pasted date whole', () => expect(addSlashes('05-11-2020', '', ['dd',
 it('lets the slash be deleted', () => expect(addSlashes('12', '12/', ['dd', 'MM', 'yyyy'])).toBe('12'));
 it('knows month and day', () =>
   expect([type('0229', ['MM', 'dd']), type('2/29', ['MM', 'dd'])]).toEqual(['02/29', '02/29']));
+
+describe('a date with its year first (section 3: dates are entered as dd/MM/yyyy)', () => {
+  const typeKeys = (keys: string) =>
+    [...keys].reduce((text, _, index) => typedDate(keys.slice(0, index + 1), text + keys[index], text), '');
+
+  it.each([
+    ['2020/01/05', '2020/01/05'],
+    ['2020-01-05', '2020/01/05'],
+    ['1999.12.31', '1999/12/31'],
+  ])('typing %s gives %s, and no other day', (keys, text) => expect(typeKeys(keys)).toBe(text));
+
+  it.each([
+    ['20022020', '20/02/2020'],
+    ['2002/2021', '20/02/2021'],
+    ['20/02/2020', '20/02/2020'],
+  ])('but %s is %s', (keys, text) => expect(typeKeys(keys)).toBe(text));
+});

@@ -1,5 +1,21 @@
 export type DatePart = 'dd' | 'MM' | 'yyyy';
 
+/** A year before the rest, as ISO 8601 and the API write a date. */
+const yearFirst = /^(?:19|20)\d\d[/.-]/;
+/** When a year follows, those were a day and a month without a slash between them. */
+const yearLast = /^(\d\d)(\d\d)[/.-](\d{3,4})$/;
+
+/**
+ * What stands in a field for a date of which these keys were typed so far.
+ * @param keys every key since the field was empty; a year that comes first is only known by them, as slashes are set meanwhile
+ */
+export function typedDate(keys: string, typed: string, before: string): string {
+  const known = yearLast.exec(keys);
+  if (known) return known.slice(1).join('/');
+  if (yearFirst.test(keys)) return keys.replace(/[.-]/g, '/').replace(/[^\d/]/g, '');
+  return addSlashes(typed, before, ['dd', 'MM', 'yyyy']);
+}
+
 /** The greatest first digit of a part: a 4 as a day or a 3 as a month can only be the whole of it. */
 const greatestFirst = { dd: '3', MM: '1', yyyy: '9' };
 

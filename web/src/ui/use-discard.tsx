@@ -11,7 +11,7 @@ export type DiscardOptions = {
   onDiscard: () => void;
   /** For a form in a dialog: closes it. */
   onClose?: () => void;
-  /** What would be lost: 'What you wrote has not been sent.' */
+  /** What would be lost: 'Your message hasn’t been sent.' */
   words: string;
   title?: string;
   confirmLabel?: string;

@@ -63,6 +63,19 @@ export interface Claims {
   reason: string | null;
 }
 
+export interface ColleagueMessages {
+  company_id: CompanyId;
+  id: string;
+  sender_id: string;
+  recipient_id: string;
+  text: string;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  reported_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  settled_by: string | null;
+  outcome: 'dismissed' | 'removed' | null;
+}
+
 export interface Companies {
   id: CompanyId;
   brand: string;
@@ -122,6 +135,20 @@ export interface CustomFields {
   position: number;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
+}
+
+export interface DirectoryBlocks {
+  company_id: CompanyId;
+  person_id: string;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  created_by: string | null;
+}
+
+export interface DirectoryListings {
+  company_id: CompanyId;
+  person_id: string;
+  name: string;
+  search: string;
 }
 
 export interface Drafts {
@@ -501,6 +528,33 @@ export interface ProfileChanges {
   reason: string | null;
 }
 
+export interface ProfileProvider {
+  company_id: CompanyId;
+  url: string;
+  key: string | null;
+  enabled: Generated<boolean>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  started_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  asked: Generated<number>;
+  changed: Generated<number>;
+  unreadable: Generated<number>;
+  fault: string | null;
+  failures: Generated<number>;
+  next_run_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ProvidedProfiles {
+  company_id: CompanyId;
+  person_id: string;
+  asked_at: Moment;
+  filled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  current_company: string | null;
+  current_designation: string | null;
+  current_location: string | null;
+  current_industry: string | null;
+}
+
 export interface RecoveryCodes {
   user_id: string;
   code_hash: Buffer;
@@ -640,10 +694,13 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   claims: Claims;
+  colleague_messages: ColleagueMessages;
   companies: Companies;
   consent_states: ConsentStates;
   consents: Consents;
   custom_fields: CustomFields;
+  directory_blocks: DirectoryBlocks;
+  directory_listings: DirectoryListings;
   drafts: Drafts;
   duplicates: Duplicates;
   educations: Educations;
@@ -678,6 +735,8 @@ export interface DB {
   posts: Posts;
   privacy_requests: PrivacyRequests;
   profile_changes: ProfileChanges;
+  profile_provider: ProfileProvider;
+  provided_profiles: ProvidedProfiles;
   recovery_codes: RecoveryCodes;
   retention_rules: RetentionRules;
   schema_migrations: SchemaMigrations;

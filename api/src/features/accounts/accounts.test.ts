@@ -55,6 +55,23 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
     });
   });
 
+  test('section 3: the preference flags are taken flat and as `preferences`, as the answer has them', async () => {
+    const mine = await createMember(server);
+    const { data: before } = await mine.get('/users/profile');
+    const grouped = await mine.post('/users/profile', { preferences: { jobApplyEmails: false, referralEmails: 0 } });
+    expect(grouped).toMatchObject({
+      status: 201,
+      data: { preferences: { ...before.preferences, jobApplyEmails: false, referralEmails: false } },
+    });
+    expect((await mine.get('/users/profile')).data.preferences).toEqual(grouped.data.preferences);
+    const both = await mine.post('/users/profile', { preferences: { jobApplyEmails: false }, jobApplyEmails: true });
+    expect(both.data.preferences.jobApplyEmails, 'the flat one counts').toBe(true);
+    expect(await mine.post('/users/profile', { preferences: { jobApplyEmails: 'yes' } })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'preferences.jobApplyEmails' }],
+    });
+  });
+
   test('changes answer 201; undefined keeps, null clears', async () => {
     const mine = await createMember(server);
     const changed = await mine.post('/users/profile', {

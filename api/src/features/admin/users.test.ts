@@ -192,7 +192,7 @@ describe('The command line adds an operator', () => {
   });
 
   test('and says what is wrong with the call', async () => {
-    await expect(add({})).rejects.toThrow('This address has an account at Encore already');
+    await expect(add({})).rejects.toThrow('This address already has an account at Encore');
     await expect(add({ email: 'olga' })).rejects.toThrow('olga is no email address');
     await expect(add({ name: 'R2D2' })).rejects.toThrow('Name must contain letters and spaces only');
     await expect(add({ brand: 'acme' })).rejects.toThrow('There is no such brand: acme');

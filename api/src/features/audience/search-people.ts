@@ -4,6 +4,7 @@ import type { PersonSearch } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type RememberedList, recall, remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { findOrdered, orderOf } from './ordered-queries.ts';
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked } from './search-queries.ts';
 import { behindAll, readNewest, readTotals } from './total-queries.ts';
@@ -28,10 +29,13 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
   if (!read.text.length && !read.record.length) return newestPage(outside, company, page);
   const { total: companyTotal, version } = await readTotals(outside, company);
   const key = read.key === null ? null : `${company} ${version} ${read.key}`;
+  const order = orderOf(context, filters, read.today);
   const find = async (search: PersonSearch, as: string | null): Promise<FoundPage> => {
     const found = search.text.length
       ? await findByText(outside, search, filters.searchtext ?? '', page, as, companyTotal)
-      : await findByRecord(outside, search, page);
+      : order
+        ? await findOrdered(outside, search, order, page)
+        : await findByRecord(outside, search, page);
     const total = found.total ?? (await totalOf(outside, search, as, page.withTotal));
     return { ids: found.ids, total, nextCursor: found.nextCursor, forgiven: false };
   };

@@ -20,7 +20,7 @@ export function matchingText(company: CompanyId, text: readonly Condition[]): Co
 }
 
 /** `from … where …` of a search, and the column that holds the person's id. */
-function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {
+export function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {
   if (!search.text.length) return { from: sql`people p where ${recordConditions(search)}`, id: sql`p.id` };
   if (!search.record.length)
     return { from: sql`people_search s where ${textConditions(search)}`, id: sql`s.person_id` };

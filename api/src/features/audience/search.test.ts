@@ -268,6 +268,48 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     expect(await found(later, { upcomingBirthdays: 1 })).toEqual(['Farid']);
   });
 
+  test('a list is in the order that its heading promises, page by page', async () => {
+    const other = await createMember(server);
+    const days = ['06-14', '06-15', '12-31', '01-01', '07-15', '06-20'];
+    await insert(
+      other,
+      days.map((birthday, index) =>
+        row({
+          name: `Day ${birthday}`,
+          birthday,
+          signed_up_at: `2025-06-${10 + ((index * 3) % 5)}T09:00:00.123456Z`,
+          date_of_leaving: `2024-0${9 - index}-01`,
+        }),
+      ),
+    );
+    const walked = async (query: Record<string, string>) => {
+      const names: string[] = [];
+      let cursor: string | null = '';
+      do {
+        const page: Listed = await search(other, { ...query, pageContent: 2, ...(cursor ? { cursor } : {}) });
+        names.push(...page.alumnis.map(({ name }) => name.slice(4)));
+        cursor = page.nextCursor;
+      } while (cursor);
+      const paged: string[] = [];
+      for (const pageNumber of [1, 2, 3])
+        paged.push(
+          ...(await search(other, { ...query, pageContent: 2, pageNumber })).alumnis.map(({ name }) => name.slice(4)),
+        );
+      expect(paged, 'by page numbers').toEqual(names.slice(0, 6));
+      return names;
+    };
+    expect(await walked({ upcomingBirthdays: '1' })).toEqual(['06-15', '06-20', '07-15']);
+    expect(await walked({ dateOfLeavingGTE: '2024/01/01' })).toEqual(days);
+    const signedUp = await walked({ recentSignups: '1' });
+    expect([signedUp.length, new Set(signedUp).size, signedUp[0]]).toEqual([6, 6, '01-01']);
+    server.setNow(new Date('2025-12-20T10:00:00Z'));
+    const later = { ...other, ...server.as(await server.session(other.userId)) };
+    const names = (await search(later, { upcomingBirthdays: 1 })).alumnis.map(({ name }) => name.slice(4));
+    expect(names).toEqual(['12-31', '01-01']);
+    for (const cursor of ['o0~99-99~x', 'o9~2025-02-31~01890a5d-ac96-774b-bcce-b302099a8057', "o0~'~1"])
+      expect((await search(later, { upcomingBirthdays: 1, cursor })).alumnis.length, cursor).toBe(2);
+  });
+
   // Reported: the days are counted in the current year, which has no 29 February.
   test('somebody born on 29 February has a birthday in every year', async () => {
     server.setNow(new Date('2025-02-10T10:00:00Z'));

@@ -44,6 +44,40 @@ const write = (member: Member, lines: (Omit<Line, 'detail'> & { detail?: object 
     )
     .execute();
 
+test('a line names only what is really different, and what changes nothing leaves none (product.md, Settings: audit log)', async () => {
+  const owner = await createMember(server);
+  const webhook = { url: 'https://hooks.example/a', events: ['person.added'] };
+  const { data: hook } = await owner.post('/webhooks', webhook);
+  const { data: field } = await owner.post('/custom-fields', { name: 'Badge', type: 'text' });
+  const { data: profile } = await owner.get('/users/profile');
+  const { data: rules } = await owner.get('/privacy/retention');
+  const group = await createGroup(owner);
+  const before = (await actionsOf(owner)).length;
+  const { name, companyDetails } = profile;
+  const same = [
+    owner.post('/users/profile', { name, jobApplyEmails: profile.preferences.jobApplyEmails }),
+    owner.post(`/companies/update/${owner.company}`, { name: companyDetails.name, location: null }),
+    owner.post(`/webhooks/${hook._id}`, { ...webhook, enabled: true }),
+    owner.post(`/custom-fields/${field._id}`, { name: 'Badge' }),
+    owner.post('/privacy/retention', { subject: rules[0].subject, days: rules[0].days }),
+    owner.post(`/group/${group._id}`, { alumnisToRemove: [newId()] }),
+  ];
+  for (const answer of await Promise.all(same)) expect(answer.status, answer.message).toBeLessThan(300);
+  expect(await actionsOf(owner)).toHaveLength(before);
+  await owner.post('/users/profile', { name, referralEmails: !profile.preferences.referralEmails });
+  await owner.post(`/companies/update/${owner.company}`, {
+    name: companyDetails.name,
+    location: 'Pune',
+    employeeCount: null,
+  });
+  await owner.post(`/webhooks/${hook._id}`, { ...webhook, enabled: false });
+  expect((await entriesOf(owner)).slice(0, 3).map(({ action, detail }) => [action, detail.fields])).toEqual([
+    ['webhook.changed', ['enabled']],
+    ['company.changed', ['location']],
+    ['user.changed', ['referralEmails']],
+  ]);
+});
+
 /** Starts a look of an operator into the company. */
 async function lookInto(member: Member): Promise<Operator> {
   const admin = await createMember(server, { type: 'admin' });

@@ -159,7 +159,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(rows).toHaveLength(2);
     expect((await hr.get(`/alumni/${person._id}`)).data.signedUpAt).not.toBeNull();
     expect(await claimsOf(person.email)).toEqual([]);
-    expect(await confirm(token)).toMatchObject({ status: 409, message: 'This link has been used already' });
+    expect(await confirm(token)).toMatchObject({ status: 409, message: 'This link has already been used' });
   });
 
   test('by employee id and leaving month together: linked, and the address on the record hears of it', async () => {

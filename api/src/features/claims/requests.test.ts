@@ -117,7 +117,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     const { id, email } = await createClaim();
     expect(await approve(id, exemployee.person)).toMatchObject({
       status: 409,
-      message: 'This record has an account already',
+      message: 'This record already has an account',
     });
     expect(await approve(id, gone._id)).toMatchObject(personNotFound);
     expect((await stateOf(id)).state).toBe('pending');
@@ -145,8 +145,8 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     const { id } = await createClaim();
     const answers = await Promise.all([approve(id, one._id), approve(id, two._id), reject(id, 'No')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await approve(id, one._id)).toMatchObject({ message: 'This request has been settled already' });
-    expect(await reject(id, 'No')).toMatchObject({ status: 409, message: 'This request has been settled already' });
+    expect(await approve(id, one._id)).toMatchObject({ message: 'This request has already been settled' });
+    expect(await reject(id, 'No')).toMatchObject({ status: 409, message: 'This request has already been settled' });
   });
 
   test('roles, other companies and bad input', async () => {

@@ -160,7 +160,7 @@ describe('Signing up by an invitation', () => {
     expect(record.data).toMatchObject({ signedUpAt: expect.any(String), lastActive: expect.any(String) });
     expect((await hr.get(`/alumni?signups=1&searchtext=${email}`)).data.totalCount).toBe(1);
     expect((await anybody().post('/auth/login', { email, password })).status).toBe(200);
-    expect(await claim(token)).toMatchObject({ status: 409, message: 'This link has been used already' });
+    expect(await claim(token)).toMatchObject({ status: 409, message: 'This link has already been used' });
     const lines = await system()
       .selectFrom('audit_log')
       .select(['action', 'detail', 'actor_id', 'target_id'])
@@ -207,7 +207,7 @@ describe('Signing up by an invitation', () => {
     const other = { token, choices, noticeVersion: 2 };
     expect(await anybody().post('/auth/claim', other)).toMatchObject({
       status: 409,
-      message: 'The notice has changed meanwhile. Please read it again',
+      message: 'The notice has changed. Please read it again',
     });
     expect(await accountOf(email)).toBeUndefined();
     expect((await offer(token)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('Signing up by an invitation', () => {
     const { token, _id } = await invitee();
     const account = await createMember(server, { company, type: 'exemployee', person: _id });
     expect((await offer(token)).data.account).toBe('claimed');
-    expect(await claim(token)).toMatchObject({ status: 409, message: 'This record has an account already' });
+    expect(await claim(token)).toMatchObject({ status: 409, message: 'This record already has an account' });
     expect((await offer(token)).status, 'the link was not used').toBe(200);
     expect((await account.get('/users/profile')).status).toBe(200);
   });
@@ -290,7 +290,7 @@ describe('An address that has an account already', () => {
     expect((await offer(token)).data.account).toBe('taken');
     expect(await claim(token, { password })).toMatchObject({
       status: 409,
-      message: 'There is an account with this email address already. Please sign in',
+      message: 'An account with this email already exists. Please sign in',
     });
     expect((await accountOf(person.email))?.type).toBe('company');
     expect((await hr.get(`/alumni/${person._id}`)).data.signedUpAt).toBeNull();
@@ -405,7 +405,7 @@ describe('A record that is deleted or merged', () => {
     const answer = await hr.post('/alumni/merge', { keep: one.person, merge: two.person });
     expect(answer).toMatchObject({
       status: 409,
-      message: 'Both have signed up: two accounts cannot be merged',
+      message: 'Both have signed up; two accounts can’t be merged',
       errors: [{ path: 'merge' }],
     });
     expect((await two.get('/users/profile')).data.permissions).toEqual(['own:record']);

@@ -43,6 +43,34 @@ export function readDeclarations(db: Db, company: CompanyId, of: readonly Declar
     .execute();
 }
 
+/** Who has said yes to a purpose by their own word, by id. */
+export async function readAgreed(
+  db: Db,
+  company: CompanyId,
+  purpose: Purpose,
+  { after, most }: { after: string; most: number },
+): Promise<string[]> {
+  // Written out, so that the planner knows the partial index.
+  const { rows } = await sql<{ id: string }>`select person_id as id from consent_states
+    where company_id = ${company} and person_id > ${after}::uuid and person_id <> ${everybody} and purpose = ${sql.lit(purpose)} and granted
+    order by person_id limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Those of the people who have. */
+export async function readAgreeing(
+  db: Db,
+  company: CompanyId,
+  purpose: Purpose,
+  people: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select person_id as id from consent_states
+    where company_id = ${company} and person_id = any(${people}::uuid[]) and purpose = ${purpose} and granted`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
 type Line = {
   /** Null: the company's declaration. */
   person: string | null;

@@ -225,7 +225,7 @@ describe('The consent notice: /privacy/notice', () => {
     for (const [given, message] of [
       ['   ', 'Please enter the notice'],
       ['x'.repeat(10_001), 'The notice must not exceed 10000 characters'],
-      [body, 'This is the notice that is published already'],
+      [body, 'This notice is already published'],
     ])
       expect(await team.hr.post('/privacy/notice', { body: given })).toMatchObject({
         status: 400,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { invalidField, notFound, whenTaken } from '#api/core/errors.ts';
 import { type customFieldChanges, customFieldMessages } from '#contract/custom-fields.ts';
@@ -23,6 +23,7 @@ export async function changeCustomField(context: Context, { params, body }: Inpu
   const others = (await readFields(db, company)).filter(({ id }) => id !== row.id);
   if (name !== row.name && isNameTaken(name, others)) throw fieldNameConflict();
   await updateField(db, company, row.id, { name, choices }).catch(whenTaken('custom_fields_name', fieldNameConflict));
-  await audit(context, 'custom-field.changed', { type: 'custom-field', id: row.id }, { fields: Object.keys(body) });
+  const fields = changedNames({ name: row.name, choices: row.choices }, { name, choices });
+  if (fields.length) await audit(context, 'custom-field.changed', { type: 'custom-field', id: row.id }, { fields });
   return toCustomField({ ...row, name, choices });
 }

@@ -7,7 +7,7 @@ import { refuseOver } from '#api/core/limits.ts';
 import { customFieldMessages, type newCustomField } from '#contract/custom-fields.ts';
 import { exportColumns } from '#contract/exports.ts';
 import { foldText } from '#contract/search-words.ts';
-import { insertField, readFields } from './queries.ts';
+import { insertField, readFields, readLastPosition } from './queries.ts';
 
 /** The 409 of a name that another field of the company has. */
 export function fieldNameConflict(): Failure {
@@ -36,9 +36,11 @@ export async function createCustomField(context: Context, { body }: { body: z.in
     type: body.type,
     choices: body.type === 'choice' ? (body.choices ?? []) : [],
   };
-  await insertField(db, company, { ...field, position: fields.length, createdBy: actor.id }).catch(
-    whenTaken('custom_fields_name', fieldNameConflict),
-  );
+  await insertField(db, company, {
+    ...field,
+    position: (await readLastPosition(db, company)) + 1,
+    createdBy: actor.id,
+  }).catch(whenTaken('custom_fields_name', fieldNameConflict));
   await audit(context, 'custom-field.created', { type: 'custom-field', id: field.id });
   return { _id: field.id, name: field.name, type: field.type, choices: field.choices };
 }

@@ -168,6 +168,36 @@ describe('Custom fields are changed', () => {
   });
 });
 
+describe('Custom fields are put in order', () => {
+  const names = async (member: Member) =>
+    (await member.get('/custom-fields')).data.map(({ name }: { name: string }) => name);
+
+  test('as they were sorted, and a new one comes last also after one was deleted', async () => {
+    const member = await createMember(server);
+    const [one, two, three] = [
+      await createField({ name: 'One' }, member),
+      await createField({ name: 'Two' }, member),
+      await createField({ name: 'Three' }, member),
+    ];
+    const sorted = await member.post('/custom-fields/order', { ids: [three, one, two] });
+    expect(sorted).toMatchObject({ status: 200, data: [{ name: 'Three' }, { name: 'One' }, { name: 'Two' }] });
+    expect(await names(member)).toEqual(['Three', 'One', 'Two']);
+    await member.delete(`/custom-fields/${three}`);
+    await createField({ name: 'Four' }, member);
+    expect(await names(member)).toEqual(['One', 'Two', 'Four']);
+  });
+
+  test('only all of them at once, and only one’s own', async () => {
+    const member = await createMember(server);
+    const [one, two] = [await createField({ name: 'One' }, member), await createField({ name: 'Two' }, member)];
+    const changed = { status: 409, message: 'The fields have changed meanwhile. Please try again' };
+    for (const ids of [[one], [one, one], [two, one, unknownId], []])
+      expect(await member.post('/custom-fields/order', { ids })).toMatchObject(changed);
+    expect(await stranger.post('/custom-fields/order', { ids: [two, one] })).toMatchObject(changed);
+    expect(await names(member)).toEqual(['One', 'Two']);
+  });
+});
+
 describe('Custom fields are deleted with everything they hold', () => {
   test('how many hold something is known before', async () => {
     const id = await createField();

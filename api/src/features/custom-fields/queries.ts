@@ -20,6 +20,35 @@ export async function holdFields(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('custom_fields').select('id').where('company_id', '=', company).forShare().execute();
 }
 
+/** All fields, held against changes until the transaction ends. */
+export async function lockFields(db: Db, company: CompanyId): Promise<FieldRow[]> {
+  return db
+    .selectFrom('custom_fields')
+    .select(columns)
+    .where('company_id', '=', company)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The place of the last one; -1 when there is none. */
+export async function readLastPosition(db: Db, company: CompanyId): Promise<number> {
+  const row = await db
+    .selectFrom('custom_fields')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('company_id', '=', company)
+    .executeTakeFirst();
+  return row?.last ?? -1;
+}
+
+/** Gives each field its place in the list. */
+export async function updatePositions(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  await sql`update custom_fields f set position = given.place - 1
+    from unnest(${ids}::uuid[]) with ordinality given (id, place) where f.company_id = ${company} and f.id = given.id`.execute(
+    db,
+  );
+}
+
 /** One field, held against changes until the transaction ends. */
 export function lockField(db: Db, company: CompanyId, id: string): Promise<FieldRow | undefined> {
   return db

@@ -1,6 +1,7 @@
 import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/custom-fields.ts';
 import { changeCustomField } from './change-custom-field.ts';
+import { changeFieldOrder } from './change-field-order.ts';
 import { countCustomValues } from './count-custom-values.ts';
 import { createCustomField } from './create-custom-field.ts';
 import { deleteCustomField } from './delete-custom-field.ts';
@@ -9,6 +10,7 @@ import { listCustomFields } from './list-custom-fields.ts';
 export const customFieldRoutes = [
   bind(contract.listCustomFields, listCustomFields),
   bind(contract.createCustomField, createCustomField),
+  bind(contract.sortCustomFields, changeFieldOrder),
   bind(contract.changeCustomField, changeCustomField),
   bind(contract.countCustomValues, countCustomValues),
   bind(contract.deleteCustomField, deleteCustomField),

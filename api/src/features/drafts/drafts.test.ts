@@ -160,7 +160,7 @@ describe('What is no draft is refused and named', () => {
     const values = { ...draftOf('Large').values, personal };
     expect(await owner.post('/alumni/draft', { values, reach: 1 })).toMatchObject({
       status: 413,
-      message: 'The draft is too large to be kept',
+      message: 'The draft is too large to save',
     });
     expect((await owner.get('/alumni/draft')).data.draft.values.personal.name).toBe('Small');
   });

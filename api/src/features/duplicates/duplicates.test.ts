@@ -240,7 +240,7 @@ describe('Two different people', () => {
     expect((await owner.post(`${path}/dismiss`)).data).toEqual({ _id: pair?._id });
     expect(await pairOf(one, two)).toBeUndefined();
     const again = await owner.post(`${path}/dismiss`);
-    expect([again.status, again.message]).toEqual([409, 'This pair has been settled already']);
+    expect([again.status, again.message]).toEqual([409, 'This pair has already been reviewed']);
     expect((await owner.post(`${path}/reopen`)).status).toBe(200);
     expect(await pairOf(one, two)).toEqual(pair);
   });

@@ -1,8 +1,10 @@
 import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
+import { countOpenPairs } from './queries.ts';
 import { duplicateRoutes } from './routes.ts';
 
 export const duplicates: Feature = {
   routes: duplicateRoutes,
   tables,
+  waiting: [{ kind: 'duplicates', may: 'people:write', count: ({ db, company }) => countOpenPairs(db, company) }],
 };

@@ -3,9 +3,11 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { mergeTables } from '#api/core/person-tables.ts';
 import { findSignedUp } from '#api/features/accounts/assign-account.ts';
+import { agreeing } from '#api/features/consents/list-agreed.ts';
 import { holdCustomFields } from '#api/features/custom-fields/hold-custom-fields.ts';
 import { holdPerson } from '#api/features/people/find-person.ts';
-import { readRecord } from '#api/features/people/get-person.ts';
+import { forgetProvided } from '#api/features/people/forget-provided.ts';
+import { getPerson, readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
@@ -63,8 +65,10 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
     last_active_at: latest(kept.last_active_at, merged.last_active_at),
   }).catch(inValues);
   await audit(context, 'person.merged', { type: 'person', id: kept.id }, { merged: merged.id, fields });
+  const agrees = (await agreeing(context, 'profile_enrichment', [kept.id])).size > 0;
+  const isEmptied = !agrees && (await forgetProvided(context, kept.id));
   await emitEvent(context, 'person.merged', { person: { _id: kept.id }, merged: { _id: merged.id }, fields });
-  return after;
+  return isEmptied ? getPerson(context, { params: { id: kept.id } }) : after;
 }
 
 /** Both lists, without exact repeats. */

@@ -215,7 +215,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
       .execute();
     expect(rows).toEqual([{ id: settled?._id, state: 'merged', settled_by: owner.userId }]);
     const again = await owner.post(`/alumni/duplicates/${settled?._id}/dismiss`);
-    expect([again.status, again.message]).toEqual([409, 'This pair has been settled already']);
+    expect([again.status, again.message]).toEqual([409, 'This pair has already been reviewed']);
     expect((await merge(kept._id, other._id)).status, 'a second time').toBe(404);
     const dismissed = await system()
       .selectFrom('duplicates')

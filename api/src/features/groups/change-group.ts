@@ -2,12 +2,22 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, notFound, whenTaken } from '#api/core/errors.ts';
+import { findUnknown } from '#api/features/audience/find-unknown.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { type groupChanges, groupMessages } from '#contract/groups.ts';
 import { nameConflict } from './create-group.ts';
 import { viewGroups } from './list-groups.ts';
-import { type GroupRow, insertMembers, lockGroup, nameTaken, readGroup, removeMembers, updateName } from './queries.ts';
+import {
+  type GroupRow,
+  insertMembers,
+  lockGroup,
+  nameTaken,
+  readGroup,
+  removeMembers,
+  theseIds,
+  updateName,
+} from './queries.ts';
 import { toGroup } from './view.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof groupChanges> };
@@ -22,20 +32,42 @@ export async function changeGroup(context: Context, { params, body }: Input) {
   if (body.name !== undefined) await renameGroup(context, row, body.name);
   if (row.filters && (body.alumnis || body.alumnisToRemove || body.selectAll))
     throw new Failure('conflict', groupMessages.dynamic);
-  if (body.alumnis || body.selectAll) {
-    const chosen = await resolveSelection(context, { ...body, ids: body.alumnis });
+  if (body.alumnis) await refuseUnknown(context, body.alumnis);
+  const removesAll = body.selectAll && body.remove;
+  if (body.alumnis || (body.selectAll && !removesAll)) {
+    const chosen = await resolveSelection(context, {
+      ...body,
+      ids: body.alumnis,
+      selectAll: !removesAll && body.selectAll,
+    });
     const added = await insertMembers(db, company, row.id, chosen);
-    await audit(context, 'group.members-added', target, { added });
-    await emitEvent(context, 'group.changed', { group: { _id: row.id }, added });
+    if (added > 0) {
+      await audit(context, 'group.members-added', target, { added });
+      await emitEvent(context, 'group.changed', { group: { _id: row.id }, added });
+    }
   }
-  if (body.alumnisToRemove) {
-    const removed = await removeMembers(db, company, row.id, body.alumnisToRemove);
-    await audit(context, 'group.members-removed', target, { removed });
-    await emitEvent(context, 'group.changed', { group: { _id: row.id }, removed });
+  let gone: string[] | null = null;
+  if (body.alumnisToRemove || removesAll) {
+    const chosen = removesAll ? await resolveSelection(context, body) : theseIds(body.alumnisToRemove ?? []);
+    const { removed, ids } = await removeMembers(db, company, row.id, chosen);
+    gone = ids;
+    if (removed > 0) {
+      await audit(context, 'group.members-removed', target, { removed });
+      await emitEvent(context, 'group.changed', { group: { _id: row.id }, removed });
+    }
   }
   const [after = row] = await readGroup(db, company, row.id);
   const [view] = await viewGroups(context, [after]);
-  return view ?? toGroup(after, after.count);
+  return { ...(view ?? toGroup(after, after.count)), ...(gone && { removed: gone }) };
+}
+
+/** Who was deleted is left out, as it may have happened a moment ago; who never was here is a mistake, which is named. */
+async function refuseUnknown(context: Context, ids: readonly string[]): Promise<void> {
+  const unknown = await findUnknown(context, ids);
+  const errors = ids.flatMap((id, index) =>
+    unknown.has(id) ? [{ path: `alumnis.${index}`, message: groupMessages.unknownPerson(id) }] : [],
+  );
+  if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
 }
 
 /** Renaming to the same name does nothing (section 4). */

@@ -11,6 +11,7 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 import { readSavedSearches, type SavedSearches } from './filter-queries.ts';
 import { countDynamic, insertGroup, nameTaken } from './queries.ts';
+import { toGroup } from './view.ts';
 
 /** The 409 of a name that another group of the company has. */
 export function nameConflict(): Failure {
@@ -30,8 +31,8 @@ export async function createGroup(
   await insertGroup(db, company, group).catch(whenTaken('groups_name', nameConflict));
   await audit(context, 'group.created', { type: 'group', id }, filters ? { dynamic: true } : {});
   await emitEvent(context, 'group.created', { group: { _id: id }, dynamic: filters !== null });
-  const [count = 0] = filters ? await countSearches(context, [filters]) : [];
-  return { _id: id, name: body.name, count, alumnis: [], filters };
+  const [count] = filters ? await countSearches(context, [filters]) : [];
+  return toGroup({ id, name: body.name, filters, count: 0, members: [] }, count);
 }
 
 /** What a dynamic group can save: a search that narrows something down, and not a ranking for a job. */

@@ -78,7 +78,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     for (const body of [{ alumnis: [person._id] }, { alumnisToRemove: [person._id] }, { selectAll: true }])
       expect(await member.post(`/group/${group._id}`, body)).toMatchObject({
         status: 409,
-        message: 'The members of a dynamic group follow its search; they cannot be added or removed by hand',
+        message: 'Members of a dynamic group update automatically; they can’t be added or removed by hand',
       });
     expect((await member.post(`/group/${group._id}`, { name: 'Renamed' })).data).toMatchObject({ name: 'Renamed' });
   });
@@ -86,7 +86,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
   test('a search that narrows nothing down, or ranks for a job, is refused', async () => {
     expect(await member.post('/group', { name: 'Everybody', filters: {} })).toMatchObject({
       status: 400,
-      message: 'Please search or filter first: a dynamic group is a saved search',
+      message: 'Search or filter first: a dynamic group is a saved search',
     });
     expect(
       await member.post('/group', {
@@ -108,7 +108,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
   ])('%j narrows nothing down: it would be a group of everybody', async (filters) => {
     expect(await member.post('/group', { name: 'Everybody', filters })).toMatchObject({
       status: 400,
-      errors: [{ path: 'filters', message: 'Please search or filter first: a dynamic group is a saved search' }],
+      errors: [{ path: 'filters', message: 'Search or filter first: a dynamic group is a saved search' }],
     });
   });
 
@@ -135,9 +135,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
       groups.push((await make(`Doubled ${count}`, { groupIds: groups })).data._id);
     expect(await make('Doubled 7', { groupIds: groups })).toMatchObject({
       status: 400,
-      errors: [
-        { path: 'filters', message: 'This search rests on too many dynamic groups. Please choose fewer of them' },
-      ],
+      errors: [{ path: 'filters', message: 'This search uses too many dynamic groups. Please choose fewer' }],
     });
   });
 

@@ -1,5 +1,6 @@
 // Both databases: changes at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
 import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
@@ -65,6 +66,37 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(removed.data).toMatchObject({ count: 1, alumnis: [both[1]] });
   });
 
+  test('section 3: an unknown id is named, and nobody is added; who was deleted meanwhile is left out', async () => {
+    const [here, gone] = [await createPerson(member), await createPerson(member)];
+    await member.post(`/alumni/${gone._id}`, { status: 0 });
+    const group = await createGroup(member, 'Unknown');
+    const nobody = newId();
+    const answer = await member.post(`/group/${group._id}`, { alumnis: [here._id, nobody] });
+    expect(answer).toMatchObject({
+      status: 400,
+      message: `There is no ex-employee with the id ${nobody}`,
+      errors: [{ path: 'alumnis.1', message: `There is no ex-employee with the id ${nobody}` }],
+    });
+    const after = await member.post(`/group/${group._id}`, { alumnis: [here._id, gone._id] });
+    expect(after).toMatchObject({ status: 200, data: { count: 1, alumnis: [here._id] } });
+  });
+
+  test('section 3: of more than 100 members an answer names the newest, and says where all of them are', async () => {
+    const group = await createGroup(member, 'Many');
+    const few = await createPerson(member);
+    const small = await member.post(`/group/${group._id}`, { alumnis: [few._id] });
+    expect(small.data).toMatchObject({ count: 1, alumnis: [few._id], allAlumnis: null });
+    const people = await Promise.all(Array.from({ length: 100 }, () => createPerson(member)));
+    const ids = [few._id, ...people.map(({ _id }) => _id)];
+    const changed = await member.post(`/group/${group._id}`, { alumnis: ids });
+    const listed = (await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === group._id);
+    const allAlumnis = `/alumni?groupIds=${group._id}`;
+    for (const data of [changed.data, listed])
+      expect(data).toMatchObject({ count: 101, alumnis: ids.toSorted().toReversed().slice(0, 100), allAlumnis });
+    const { data } = await member.get(`${allAlumnis}&pageContent=100&pageNumber=2`);
+    expect(data).toMatchObject({ totalCount: 101, alumnis: [{ _id: ids.toSorted()[0] }] });
+  });
+
   test('members that are added, removed and deleted at the same moment keep nobody waiting for each other', async () => {
     const busy = await createMember(server);
     const ids: string[] = [];
@@ -100,6 +132,21 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(inGroup.data.alumnis.map((person: { _id: string }) => person._id)).not.toContain(people[0]!._id);
   });
 
+  test('and so is whom select-all removes, minus the de-selected; the answer names who left (sections 7 and 8)', async () => {
+    const chosen = await createMember(server);
+    const people: { _id: string }[] = [];
+    for (let index = 0; index < 5; index += 1) people.push(await createPerson(chosen));
+    const ids = people.map(({ _id }) => _id);
+    const group = await createGroup(chosen, 'Leaving', ids);
+    const path = `/group/${group._id}`;
+    expect((await chosen.post(path, { remove: true, alumnis: ids })).status).toBe(400);
+    const body = { selectAll: true, remove: true, selectAllRemoved: [ids[0]], filters: { groupIds: [group._id] } };
+    const { data } = await chosen.post(path, body);
+    expect(data).toMatchObject({ count: 1, alumnis: [ids[0]] });
+    expect(data.removed.toSorted()).toEqual(ids.slice(1).toSorted());
+    expect((await chosen.post(path, { alumnis: data.removed })).data.count).toBe(5);
+  });
+
   test('renaming keeps the members; to the same name it does nothing', async () => {
     const group = await createGroup(member, 'Before');
     expect((await member.post(`/group/${group._id}`, { name: 'Before' })).status).toBe(200);
@@ -112,7 +159,9 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const theirs = await createPerson(stranger);
     expect((await stranger.post(`/group/${group._id}`, { name: 'Theirs' })).status).toBe(404);
     expect((await stranger.delete(`/group/${group._id}`)).status).toBe(404);
-    expect((await member.post(`/group/${group._id}`, { alumnis: [theirs._id] })).data.count).toBe(0);
+    const added = await member.post(`/group/${group._id}`, { alumnis: [theirs._id] });
+    expect(added.status, 'nothing tells that they are somewhere').toBe(400);
+    expect((await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === group._id).count).toBe(0);
   });
 
   test('nobody without a session, a viewer not at all', async () => {

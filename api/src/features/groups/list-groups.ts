@@ -1,8 +1,17 @@
 import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/memory.ts';
 import { countSearches } from '#api/features/audience/count-searches.ts';
-import { type GroupRow, readGroupNames, readGroupNamesOf, readGroups, readGroupsOf, readMembers } from './queries.ts';
-import { toGroup } from './view.ts';
+import { groupFaces } from '#contract/groups.ts';
+import {
+  type GroupRow,
+  readFaces,
+  readGroupNames,
+  readGroupNamesOf,
+  readGroups,
+  readGroupsOf,
+  readMembers,
+} from './queries.ts';
+import { toFace, toGroup } from './view.ts';
 
 /** All groups of the company, by name; dynamic ones with the number their search finds now. */
 export async function listGroups(context: Context) {
@@ -22,11 +31,21 @@ export async function listGroups(context: Context) {
   );
 }
 
-/** Groups as answers carry them. */
+/** Groups as answers carry them, with the faces of their first members read at once. */
 export async function viewGroups(context: Context, rows: readonly GroupRow[]) {
   const dynamic = rows.flatMap((row) => row.filters ?? []);
   const counts = await countSearches(context, dynamic);
-  return rows.map((row) => toGroup(row, row.filters ? counts[dynamic.indexOf(row.filters)] : row.count));
+  const first = (row: GroupRow) => (row.filters ? [] : row.members.slice(0, groupFaces));
+  const wanted = [...new Set(rows.flatMap(first))];
+  const found = wanted.length ? await readFaces(context.db, context.company, wanted) : [];
+  const faces = new Map(found.map((row) => [row.id, toFace(context, row)]));
+  return rows.map((row) =>
+    toGroup(
+      row,
+      row.filters ? counts[dynamic.indexOf(row.filters)] : row.count,
+      first(row).flatMap((id) => faces.get(id) ?? []),
+    ),
+  );
 }
 
 /** The groups with a fixed membership that a person is in, by name. */

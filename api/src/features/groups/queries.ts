@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { prepared } from '#api/core/database/prepared.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import { mostMemberIds } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 
 /** Groups by name, each with the version of the company's data: what is remembered of their members is remembered by it. */
@@ -33,6 +34,18 @@ export const readGroup = prepared(
      from groups g where g.company_id = ${company} and g.id = ${id}`,
 );
 export type GroupRow = MemberRow & { name: string; filters: PersonFilters | null };
+
+/** The faces of these people, in no order. */
+export function readFaces(db: Db, company: CompanyId, people: readonly string[]) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'profile_image'])
+    .where('company_id', '=', company)
+    .where('status', '=', 1)
+    .where(sql<boolean>`id = any(${people}::uuid[])`)
+    .execute();
+}
+export type FaceRow = Awaited<ReturnType<typeof readFaces>>[number];
 
 export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
   return db
@@ -149,17 +162,15 @@ export async function insertMembers(
   return Number(result.numAffectedRows ?? 0);
 }
 
-export async function removeMembers(
-  db: Db,
-  company: CompanyId,
-  groupId: string,
-  people: readonly string[],
-): Promise<number> {
-  const result = await db
-    .deleteFrom('group_members')
-    .where('company_id', '=', company)
-    .where('group_id', '=', groupId)
-    .where('person_id', 'in', people)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Ids as a subquery, those of deleted people too. */
+export const theseIds = (ids: readonly string[]): RawBuilder<string> => sql`select unnest(${ids}::uuid[])`;
+
+/** Takes out everybody the subquery gives. Returns how many were members, and unless they are too many to be sent back who they were. */
+export async function removeMembers(db: Db, company: CompanyId, groupId: string, people: RawBuilder<string>) {
+  const { rows } = await sql<{ removed: number; ids: string[] | null }>`
+    with gone as (delete from group_members where company_id = ${company} and group_id = ${groupId}
+                     and person_id in (select chosen.id from (${people}) chosen (id)) returning person_id as id)
+    select count(*) as removed, case when count(*) <= ${mostMemberIds} then coalesce(array_agg(id), '{}') end as ids
+      from gone`.execute(db);
+  return rows[0] ?? { removed: 0, ids: [] };
 }

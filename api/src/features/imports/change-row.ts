@@ -13,7 +13,7 @@ import { toFaultyRow } from './view.ts';
 
 type Input = { params: { id: string; row: number }; body: { values: Record<string, string> } };
 
-/** Mends values of a faulty row and judges it anew; a row without faults counts from now on as one that goes in. */
+/** Fixes values of a faulty row and judges it anew; a row without faults counts from now on as one that goes in. */
 export async function changeRow(
   context: Context,
   { params, body }: Input,
@@ -54,12 +54,12 @@ type Judged = { faults: FieldFault[]; goes?: 'added' | 'changed' | 'unchanged' }
 /** By the rules of a single row, then beside the directory. Beside the other rows of the file only the import itself can tell. */
 async function judge(context: Context, row: ImportRow, kept: KeptRow, changed: Set<string>): Promise<Judged> {
   const read = createReader(row.columns, await listCustomFields(context));
-  const mended = read(withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes));
+  const fixed = read(withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes));
   const left = kept.faults.filter(({ settledBy }) => settledBy && !settledBy.some((field) => changed.has(field)));
-  const found = 'faults' in mended ? mended.faults : [];
+  const found = 'faults' in fixed ? fixed.faults : [];
   const faults = [...found, ...left.filter((one) => !found.some(({ field }) => field === one.field))];
   if (faults.length) return { faults };
-  const plan = await createPlanner(row.id, row.columns)(context, [mended as ReadyRow]);
+  const plan = await createPlanner(row.id, row.columns)(context, [fixed as ReadyRow]);
   const [faulty] = plan.faulty;
   if (faulty) return { faults: faulty.faults };
   return { faults: [], goes: plan.added.length ? 'added' : plan.changes.length ? 'changed' : 'unchanged' };

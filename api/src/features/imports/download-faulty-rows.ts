@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#api/core/context.ts';
 import type { Download } from '#api/core/http.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { importMessages, mendColumn } from '#contract/imports.ts';
+import { fixColumn, importMessages, isFixColumn } from '#contract/imports.ts';
 import { requireImport } from './get-import.ts';
 import type { ImportRow } from './queries.ts';
 import { seenValue } from './read-cell.ts';
@@ -12,15 +12,15 @@ import { isTelling } from './suggest-columns.ts';
 
 const rowsAtOnce = 200;
 
-/** The rows that were not imported, as the file has them and with what was mended; the last column says what to mend. */
+/** The rows that were not imported, as the file has them and with what was fixed; the last column says what to fix. */
 export async function downloadFaultyRows(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await requireImport(context, params.id);
   // Cells stand where they stood, but for what an earlier file of this kind said.
   const indexes = row.columns
-    .filter((column) => isTelling(column) && column.header !== mendColumn)
+    .filter((column) => isTelling(column) && !isFixColumn(column.header))
     .map(({ index }) => index);
   const headers = new Map(row.columns.map(({ index, header }) => [index, header]));
-  const columns = [...indexes.map((index) => headers.get(index) ?? ''), mendColumn].map((label) => ({
+  const columns = [...indexes.map((index) => headers.get(index) ?? ''), fixColumn].map((label) => ({
     label,
     kind: 'text' as const,
   }));
@@ -28,7 +28,7 @@ export async function downloadFaultyRows(context: Context, { params }: { params:
     let after = 0;
     for (;;) {
       const found = await readRows(context.db, context.company, row.id, { after, most: rowsAtOnce });
-      for (const kept of found) yield [...valuesOf(kept, row, indexes), whatToMend(kept)];
+      for (const kept of found) yield [...valuesOf(kept, row, indexes), whatToFix(kept)];
       after = found.at(-1)?.row ?? after;
       if (found.length < rowsAtOnce) break;
     }
@@ -46,4 +46,4 @@ function valuesOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): st
   return indexes.map((index) => seenValue(cells[index] ?? null));
 }
 
-const whatToMend = ({ faults }: KeptRow) => faults.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
+const whatToFix = ({ faults }: KeptRow) => faults.map(({ column, reason }) => `${column}: ${reason}`).join('\n');

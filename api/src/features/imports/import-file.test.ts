@@ -44,7 +44,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect(reportOf(result, 'Acme')).toEqual([
       'Acme: 5,001 rows read: 5,000 added, 0 changed, 0 unchanged, 1 with faults',
       expect.stringMatching(/^Row 5002, Personal Email: .+ \("not an address"\)$/),
-      'Rows with faults are in the history of imports, as a spreadsheet to mend.',
+      'Rows with faults are in the history of imports, as a spreadsheet to fix.',
     ]);
     const history = (await member.get('/alumni/imports')).data.imports;
     expect(history[0]).toMatchObject({ _id: result._id, state: 'done', createdBy: null, undoable: true });

@@ -45,6 +45,6 @@ export function reportOf(result: ImportResult, company: string): string[] {
     ...(ignoredColumns.length ? [`Columns not imported: ${ignoredColumns.join(', ')}`] : []),
     ...shown.map(({ row, column, value, reason }) => `Row ${row}, ${column}: ${reason}${value ? ` ("${value}")` : ''}`),
     ...unlisted.list().map(importMessages.moreRows),
-    ...(faultyRows ? ['Rows with faults are in the history of imports, as a spreadsheet to mend.'] : []),
+    ...(faultyRows ? ['Rows with faults are in the history of imports, as a spreadsheet to fix.'] : []),
   ];
 }

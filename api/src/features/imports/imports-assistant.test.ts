@@ -91,7 +91,7 @@ describe('Beginning an import (product.md, Import)', () => {
     );
     const begun = await beginImport(member, content, 'people.csv');
     expect(begun).toMatchObject({ state: 'ready', rows: 1, added: 0, missing: ['Company Email', 'Work Location'] });
-    const message = 'There is nothing to import: no row is right yet';
+    const message = 'There is nothing to import: no row is valid yet';
     expect(await member.post(`/alumni/imports/${begun._id}/confirm`)).toMatchObject({ status: 400, message });
     const columns = [
       { index: 2, field: 'companyEmail' },
@@ -107,7 +107,7 @@ describe('Beginning an import (product.md, Import)', () => {
     const member = await createMember(server);
     const broken = Buffer.concat([csv(Array.from({ length: 300 }, () => row())), Buffer.from(`\r\n"never closed`)]);
     const begun = await beginImport(member, broken, 'people.csv');
-    const message = 'This spreadsheet is damaged and could not be read to its end';
+    const message = 'This spreadsheet is damaged and couldn’t be read completely';
     expect(begun).toMatchObject({ state: 'failed', message });
     expect(await member.post(`/alumni/imports/${begun._id}/confirm`)).toMatchObject({ status: 409 });
     expect(await member.delete(`/alumni/imports/${begun._id}`)).toMatchObject({

@@ -50,8 +50,8 @@ describe('What an import keeps of faulty rows', () => {
     });
 
     const sentences = [
-      `… and 50 more rows with the same fault (Personal Email: ${wrong})`,
-      '… and 1 more row with the same fault (Personal Email: The same personal email is already in another row)',
+      `… and 50 more rows with the same problem (Personal Email: ${wrong})`,
+      '… and 1 more row with the same problem (Personal Email: The same personal email is already in another row)',
     ];
     const sheet = await member.get(`/alumni/imports/${begun._id}/faulty-rows`);
     // The sentences are not taken for rows when the file comes back.

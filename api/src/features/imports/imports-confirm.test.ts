@@ -177,7 +177,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       return [status, message];
     };
     const checking = [409, 'The spreadsheet is still being checked. Please wait a moment'];
-    const over = [409, 'This import cannot be changed any more'];
+    const over = [409, 'This import can no longer be changed'];
     expect(await post('confirm')).toEqual(checking);
     expect(await post('rows/2', { values: {} })).toEqual(checking);
     expect(await post('undo')).toEqual([409, 'Only a finished import can be undone']);

@@ -39,7 +39,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     ],
   ];
 
-  test('37 planted faults of 12 kinds among 2,000 rows are all reported; mended in place, they go in', {
+  test('37 planted faults of 12 kinds among 2,000 rows are all reported; fixed in place, they go in', {
     timeout: 120_000,
   }, async () => {
     const member = await createMember(server);
@@ -61,8 +61,8 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
       expect(faults).toMatchObject([{ column, value, reason: expect.stringContaining(reason) }]);
     }
     const right: Record<string, string> = {
-      name: 'Mended Person',
-      companyEmail: 'mended@company.example',
+      name: 'Fixed Person',
+      companyEmail: 'fixed@company.example',
       phone: '98450 12345',
       gender: 'F',
       designation: 'Engineer',
@@ -73,7 +73,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     };
     for (const [index, { row: number, faults }] of page.rows.entries()) {
       const field = faults[0]?.field ?? '';
-      const values = { [field]: right[field] ?? `mended${index}@mail.example` };
+      const values = { [field]: right[field] ?? `fixed${index}@mail.example` };
       const { data } = await member.post(`/alumni/imports/${begun._id}/rows/${number}`, { values });
       expect(data.row).toMatchObject({ row: number, faults: [], values });
       expect(data.import).toMatchObject({ faultyRows: 36 - index, added: 1964 + index });
@@ -97,9 +97,9 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
   test('a row that is still wrong says what is left; fields and rows that are not there are refused', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv([row(), row({ Gender: 'x', Phone: '1' })]), 'a.csv');
-    const mend = (values: Record<string, string>, number: string | number = 3) =>
+    const fix = (values: Record<string, string>, number: string | number = 3) =>
       member.post(`/alumni/imports/${begun._id}/rows/${number}`, { values });
-    const { data } = await mend({ gender: 'm', phone: '12' });
+    const { data } = await fix({ gender: 'm', phone: '12' });
     expect(data.row.values).toMatchObject({
       gender: 'm',
       phone: '12',
@@ -108,17 +108,17 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     });
     expect(data.row.faults).toMatchObject([{ field: 'phone', value: '12', column: 'Phone' }]);
     expect(data.import).toMatchObject({ added: 1, faultyRows: 1 });
-    expect(await mend({ nickname: 'P' })).toMatchObject({ status: 400, errors: [{ path: 'values.nickname' }] });
-    expect(await mend({ phone: '' }, 2)).toMatchObject({
+    expect(await fix({ nickname: 'P' })).toMatchObject({ status: 400, errors: [{ path: 'values.nickname' }] });
+    expect(await fix({ phone: '' }, 2)).toMatchObject({
       status: 404,
-      message: 'This row has no faults, or there is no such row',
+      message: 'This row has no problems, or doesn’t exist',
     });
-    expect((await mend({ phone: '' }, 'x')).status).toBe(400);
-    expect((await mend({ phone: '' })).data).toMatchObject({
+    expect((await fix({ phone: '' }, 'x')).status).toBe(400);
+    expect((await fix({ phone: '' })).data).toMatchObject({
       row: { faults: [] },
       import: { added: 2, faultyRows: 0 },
     });
-    // What was mended outlives another matching of other columns, and the faults come anew without it.
+    // What was fixed outlives another matching of other columns, and the faults come anew without it.
     await member.post(`/alumni/imports/${begun._id}/columns`, { columns: [{ index: 9, field: null }] });
     await checkImport(jobOf(member, begun._id));
     expect(await readImport(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
@@ -148,18 +148,18 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
       { ...known, Gender: 'x' },
     ];
     const begun = await beginImport(member, csv([...rows, row({ 'Personal Email': 'x@mail.example' })]), 'a.csv');
-    const mend = async (number: number, values: Record<string, string>) =>
+    const fix = async (number: number, values: Record<string, string>) =>
       (await member.post(`/alumni/imports/${begun._id}/rows/${number}`, { values })).data;
-    expect((await mend(5, { phone: '' })).row.faults).toMatchObject([{ field: 'email' }]);
-    expect((await mend(5, { email: 'other@mail.example' })).row.faults).toEqual([]);
-    expect((await mend(4, { gender: 'female' })).import).toMatchObject({ added: 2, unchanged: 1, faultyRows: 1 });
+    expect((await fix(5, { phone: '' })).row.faults).toMatchObject([{ field: 'email' }]);
+    expect((await fix(5, { email: 'other@mail.example' })).row.faults).toEqual([]);
+    expect((await fix(4, { gender: 'female' })).import).toMatchObject({ added: 2, unchanged: 1, faultyRows: 1 });
     // Beside the other rows only the import itself can tell: it has the last word.
-    expect((await mend(3, { gender: 'female' })).import).toMatchObject({ added: 3, faultyRows: 0 });
+    expect((await fix(3, { gender: 'female' })).import).toMatchObject({ added: 3, faultyRows: 0 });
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, unchanged: 1, faultyRows: 1 });
     expect((await faultyRows(member, begun._id)).rows).toMatchObject([{ row: 3, faults: [{ field: 'email' }] }]);
   });
 
-  test('they can be downloaded with what to mend, mended there, and uploaded again', async () => {
+  test('they can be downloaded with what to fix, fixed there, and uploaded again', async () => {
     const member = await createMember(server);
     const rows = [row(), row({ Gender: 'x', Phone: '1' }), row({ 'Full Name': 'Ann', 'Employee ID': '00123' })];
     const begun = await beginImport(member, await xlsx(rows), 'März (1).xlsx');
@@ -174,7 +174,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     writeFileSync(join(folder, 'a.xlsx'), answer.body);
     const sheet = await Array.fromAsync(openSpreadsheet(join(folder, 'a.xlsx')));
     await rm(folder, { recursive: true });
-    expect(sheet[0]?.cells).toEqual([...headers, 'What to mend']);
+    expect(sheet[0]?.cells).toEqual([...headers, 'What to fix']);
     expect(sheet[1]?.cells.slice(3, 5)).toEqual(['1', 'male']);
     expect(sheet[1]?.cells.at(-1)).toBe('Phone: Please enter valid phone number');
     expect(sheet[2]?.cells.slice(9, 12)).toEqual(['00123', '01/04/2015', '31/03/2019']);
@@ -188,12 +188,12 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
   test('texts that no database keeps are reported, and stay a fault until they are written anew', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, await xlsx([row(), row({ Department: 'a\u0000b', Gender: 'x' })]));
-    const mend = async (values: Record<string, string>) =>
+    const fix = async (values: Record<string, string>) =>
       (await member.post(`/alumni/imports/${begun._id}/rows/3`, { values })).data.row.faults;
-    expect(await mend({ gender: 'male' })).toMatchObject([
+    expect(await fix({ gender: 'male' })).toMatchObject([
       { column: 'Department', reason: 'This text contains characters that cannot be kept' },
     ]);
-    expect(await mend({ department: 'Legal' })).toEqual([]);
+    expect(await fix({ department: 'Legal' })).toEqual([]);
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
   });
 

@@ -266,7 +266,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
       expect(await uploading).toMatchObject({
         status: 409,
         message:
-          'Somebody added one of these people at the same moment. Nothing was imported; please upload the file again',
+          'Someone added one of these people at the same time. Nothing was imported; please upload the file again',
       });
       expect(await totalOf(member)).toBe(1);
     },
@@ -386,7 +386,7 @@ describe('Files that are refused, and change nothing', () => {
     expect(end - start).toBeGreaterThan(20_000);
     content.fill(0x55, end - 2000, end - 1900);
     const answer = await upload(member, content);
-    expect(answer).toMatchObject(refused('This spreadsheet is damaged and could not be read to its end'));
+    expect(answer).toMatchObject(refused('This spreadsheet is damaged and couldn’t be read completely'));
     expect(await totalOf(member)).toBe(0);
     expect((await member.get('/alumni?searchtext=priya')).data.totalCount).toBe(0);
     expect((await member.get('/alumni/search/filters/')).data.department).toEqual({});

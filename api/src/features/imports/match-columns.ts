@@ -75,7 +75,7 @@ function meaningsOf(row: ImportRow, columns: readonly ImportColumn[], fields: re
   });
 }
 
-/** What was mended stays where it is read from the same column as before. */
+/** What was fixed stays where it is read from the same column as before. */
 function keptFixes({ columns: before, fixes }: ImportRow, columns: readonly ImportColumn[]): Fixes {
   const moved = before.flatMap(({ index, field }) => {
     const now = columns.find((column) => column.index === index)?.field;

@@ -2,7 +2,7 @@ import { Failure } from '#api/core/errors.ts';
 import { takeTurns } from '#api/core/pace.ts';
 import type { Cell, SheetRow } from '#api/core/spreadsheets/sheet-row.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
-import { importMessages, mendColumn } from '#contract/imports.ts';
+import { importMessages, isFixColumn } from '#contract/imports.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
 import { seenValue } from './read-cell.ts';
 
@@ -11,7 +11,7 @@ export type OpenedSheet = {
   headerRow: number;
   /** As a database keeps them. */
   headers: string[];
-  /** The rows below the header; blank ones, repeated headers and those that only say what to mend are left out. */
+  /** The rows below the header; blank ones, repeated headers and those that only say what to fix are left out. */
   rows: AsyncGenerator<SheetRow, void, undefined>;
   close(): Promise<void>;
 };
@@ -38,8 +38,8 @@ async function findHeader(rows: readonly SheetRow[]): Promise<SheetRow | null> {
 }
 
 async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): OpenedSheet['rows'] {
-  const toMend = headers.indexOf(mendColumn);
-  const isEmpty = ({ cells }: SheetRow) => cells.every((cell, index) => index === toMend || isBlank(cell));
+  const toFix = headers.findIndex(isFixColumn);
+  const isEmpty = ({ cells }: SheetRow) => cells.every((cell, index) => index === toFix || isBlank(cell));
   const isRepeated = ({ cells }: SheetRow) =>
     headers.every((header, index) => headerOf(cells[index] ?? null) === header);
   for await (const row of rows) if (!isEmpty(row) && !isRepeated(row)) yield row;

@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { ImportColumn, ImportState, MoreFaults, SimilarRow } from '#contract/imports.ts';
 
 export type Counts = { rows: number; added: number; changed: number; unchanged: number; faultyRows: number };
-/** What was mended in place: row → field → value. */
+/** What was fixed in place: row → field → value. */
 export type Fixes = Record<string, Record<string, string>>;
 
 /**

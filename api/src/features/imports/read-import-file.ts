@@ -9,7 +9,7 @@ import type { Fixes, ImportRow } from './queries.ts';
 import { createReader, type PersonRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
-/** The rows of a kept file, in batches, with what was mended in the place of what the file says. */
+/** The rows of a kept file, in batches, with what was fixed in the place of what the file says. */
 export async function* readImportFile(
   { files, spool }: Pick<Services, 'files' | 'spool'>,
   row: Pick<ImportRow, 'company_id' | 'file_id' | 'columns' | 'fixes'>,
@@ -37,7 +37,7 @@ export async function* readImportFile(
   }
 }
 
-/** The row with what was mended in the place of its cells. */
+/** The row with what was fixed in the place of its cells. */
 export function withFixes(row: SheetRow, columns: readonly Column[], fixes: Fixes): SheetRow {
   const fix = fixes[row.number];
   if (!fix) return row;

@@ -7,7 +7,7 @@ import {
 } from '#api/core/spreadsheets/sheet-row.ts';
 import { unstorableText } from '#api/core/unstorable-text.ts';
 import { type CustomField, type CustomValues, readCustomValue } from '#contract/custom-fields.ts';
-import { importMessages, mendColumn, type RowFault } from '#contract/imports.ts';
+import { importMessages, isFixColumn, type RowFault } from '#contract/imports.ts';
 import { type NewPerson, newPerson } from '#contract/person.ts';
 import { crawledKeys, type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
 import { openSheet } from './open-sheet.ts';
@@ -150,7 +150,7 @@ export async function readPeople(
     await sheet.close();
     throw new Failure('invalid', importMessages.missingColumns(missing));
   }
-  const ignored = columns.filter(({ header, field }) => !field && header !== '' && header !== mendColumn);
+  const ignored = columns.filter(({ header, field }) => !field && header !== '' && !isFixColumn(header));
   return {
     headerRow: sheet.headerRow,
     columns,

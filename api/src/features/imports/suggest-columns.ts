@@ -1,5 +1,5 @@
 import type { CustomField } from '#contract/custom-fields.ts';
-import { mendColumn } from '#contract/imports.ts';
+import { isFixColumn } from '#contract/imports.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from '#contract/person-columns.ts';
 import { matchHeaders } from '#contract/person-headers.ts';
 import { foldText } from '#contract/search-words.ts';
@@ -45,7 +45,7 @@ export function suggestColumns(
     decided.set(index, field || null);
     if (field) taken.add(field);
   };
-  for (const [index, header] of headers.entries()) if (header === mendColumn) decided.set(index, null);
+  for (const [index, header] of headers.entries()) if (isFixColumn(header)) decided.set(index, null);
   for (const [index, header] of uniqueHeaders(headers)) decide(index, memory.get(header));
   for (const [index, header] of headers.entries()) decide(index, named.get(plainHeader(header)));
   const { columns } = matchHeaders(headers.map((header, index) => (decided.has(index) ? '' : header)));

@@ -2,7 +2,7 @@ import {
   type FaultyRow as FaultyRowAnswer,
   type ImportDetail,
   type ImportSummary,
-  mendColumn,
+  isFixColumn,
 } from '#contract/imports.ts';
 import { limits } from '#contract/rules.ts';
 import type { ImportRow } from './queries.ts';
@@ -37,14 +37,14 @@ export function toSummary(row: ImportRow, now: Date): ImportSummary {
 export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDetail {
   return {
     ...toSummary(row, now),
-    columns: row.columns.filter(({ header }) => header !== mendColumn),
+    columns: row.columns.filter(({ header }) => !isFixColumn(header)),
     missing,
     similarRows: row.similar_rows,
     moreFaults: row.more_faults,
   };
 }
 
-/** A kept row with its values by field, as the file has them or as they were mended. */
+/** A kept row with its values by field, as the file has them or as they were fixed. */
 export function toFaultyRow(
   { row, cells, faults }: KeptRow,
   of: Pick<ImportRow, 'columns' | 'fixes'>,

@@ -160,9 +160,10 @@ async function deliverOne(
     to: { name: recipient.name, address: row.email },
     replyTo: message.reply_to,
   };
-  if (link && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
+  if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
-  const url = link ? `${brand.siteUrl}${link.page}?token=${linkToken(sender.config.secret, link.id)}` : brand.siteUrl;
+  const token = link?.id ? `?token=${linkToken(sender.config.secret, link.id)}` : '';
+  const url = `${brand.siteUrl}${link?.page ?? ''}${token}`;
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic === null) {
     await sender.transport.send(
@@ -171,7 +172,7 @@ async function deliverOne(
     );
     return;
   }
-  const token = unsubscribeToken(sender.config.secret, {
+  const unsubscribe = unsubscribeToken(sender.config.secret, {
     brand: brand.key,
     company: row.company_id,
     email: row.email,
@@ -180,9 +181,9 @@ async function deliverOne(
   await sender.transport.send(
     {
       ...mail,
-      ...render(recipient, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${token}` }),
+      ...render(recipient, { url, unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}` }),
       headers: {
-        'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${token}>`,
+        'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         'Auto-Submitted': 'auto-generated',
       },

@@ -101,12 +101,12 @@ describe('The quota of a company', () => {
     const refused = await instant(member, { recipients: addresses(11) });
     expect(refused.status).toBe(429);
     expect(refused.errors).toMatchObject([{ path: 'recipients', message: refused.message }]);
-    expect(refused.message).toContain('can mail 50 recipients within 24 hours, and 10 of them are left');
-    expect(refused.message).toContain('Confirm a sender address of your own in Settings');
+    expect(refused.message).toContain('can message 50 recipients within 24 hours, and 10 of them are left');
+    expect(refused.message).toContain('Confirm a sender address in Settings');
     expect(refused.message).toContain('write to support@encore.example');
     expect([await countOf('messages'), await countOf('outbox')]).toEqual([1, 41]);
     expect((await instant(member, { recipients: addresses(10) })).status).toBe(201);
-    expect((await instant(member, { recipients: addresses(1) })).message).toContain('none of them is left');
+    expect((await instant(member, { recipients: addresses(1) })).message).toContain('none is left');
   });
 
   test('holds for people of the directory and for invitations too: importing them is free', async () => {

@@ -159,7 +159,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     const empty = await createMember(server);
     expect(await instant(empty, { selectAll: true })).toMatchObject({
       status: 400,
-      errors: [{ path: 'recipients', message: 'None of the chosen ex-employees can be mailed' }],
+      errors: [{ path: 'recipients', message: 'None of the selected ex-employees can be messaged' }],
     });
     expect(await countMessages(empty.company)).toBe(0);
   });
@@ -349,7 +349,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     for (const email of [people[0]!.email, 'stranger@mail.example']) expect(smtp.mailTo(email)).toEqual([]);
     expect(await instant(chosen, { recipients: [people[0]!.email] })).toMatchObject({
       status: 400,
-      message: 'None of the chosen ex-employees can be mailed',
+      message: 'None of the selected ex-employees can be messaged',
     });
   });
 

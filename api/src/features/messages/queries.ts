@@ -136,7 +136,7 @@ export type Claimed = {
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
 export type OutboxMerge = {
-  link?: { id: string; page: string };
+  link?: { id?: string; page: string };
   /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
   askedBy?: string;
 };

@@ -9,11 +9,13 @@ import { linkField } from './render-mail.ts';
 import { sendQueue } from './send-message.ts';
 
 export type AccountMail = {
+  /** The message's own id, where something else is found by it. */
+  id?: string;
   to: { email: string; name: string; personId?: string | null };
   subject: string;
   paragraphs: readonly string[];
-  /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from. */
-  link?: { label: string; page: `/${string}`; id: string };
+  /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from; none: one signs in there. */
+  link?: { label: string; page: `/${string}`; id?: string };
   /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
   askedBy?: Buffer | null;
   /** Below the button: how long the link lives, what to do when it was not you. */
@@ -56,7 +58,7 @@ export async function sendAccountMail(
   const { link } = mail;
   if (await isNamelessToStranger(db, company, mail.to.email))
     throw new Failure('forbidden', nameMessages.noMail(context.brand.supportEmail));
-  const id = newId();
+  const { id = newId() } = mail;
   await insertMessage(db, company, {
     ...toAccountMessage(context, mail),
     id,
@@ -70,7 +72,7 @@ export async function sendAccountMail(
     email: mail.to.email,
     name: mail.to.name,
     merge: {
-      ...(link && { link: { id: link.id, page: link.page } }),
+      ...(link && { link: { ...(link.id && { id: link.id }), page: link.page } }),
       ...(mail.askedBy && { askedBy: mail.askedBy.toString('base64url') }),
     },
   });

@@ -185,7 +185,7 @@ describe('Links to unsubscribe are sealed and of one brand; those of mails from 
   const old = (email: string, topic?: MailTopic) => oldUnsubscribeToken(member.company, email, topic);
   const usedUp = {
     status: 409,
-    message: 'This unsubscribe link has been used already. Please take the one of a newer mail, or ask the company',
+    message: 'This unsubscribe link has already been used. Use the link in a newer message, or ask the company',
   };
 
   test('nobody reads company or address in one, two of them differ, and the header stays short', async () => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains, oneOf } from '#api/core/conditions.ts';
-import type { AudienceFilter, Condition } from '#api/core/feature.ts';
+import type { AudienceFilter, AudienceOrder, Condition } from '#api/core/feature.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { genders } from '#contract/person.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
+import { type PersonFilters, soonDays } from '#contract/person-filters.ts';
 import { limits } from '#contract/rules.ts';
 
 const yearsBefore = (today: string, years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
@@ -46,14 +46,32 @@ const hasYears = (filters: PersonFilters) =>
   filters.timeSinceLeftMin !== undefined ||
   filters.timeSinceLeftMax !== undefined;
 
-/** Birthdays of the next 30 days, across the turn of the year. */
+const dayAfter = (today: string, days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Birthdays of the next days, across the turn of the year. */
 function birthdaySoon(today: string): Condition {
-  const days = Array.from({ length: 31 }, (_, offset) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(5, 10),
-  );
+  const days = Array.from({ length: soonDays + 1 }, (_, offset) => dayAfter(today, offset).slice(5));
   // Who was born on 29 February has a birthday on the 28th in other years.
   const all = days.includes('02-28') ? [...days, '02-29'] : days;
   return sql<boolean>`p.birthday = any(${all}::text[])`;
+}
+
+/** By what the heading of the list promises: the next birthday, the newest sign-up, the latest leaving. */
+function orderOf(filters: PersonFilters, today: string): AudienceOrder | null {
+  if (filters.upcomingBirthdays === '1') {
+    // On the 28th of a year without a 29th it is also the birthday of those born on that day.
+    const column = sql`p.birthday`;
+    const from = today.slice(5);
+    const stretches = [sql<boolean>`${column} >= ${from}`, sql<boolean>`${column} < ${from}`];
+    return { column, type: 'text', descending: false, stretches };
+  }
+  const all = [sql<boolean>`true`];
+  if (filters.recentSignups === '1')
+    return { column: sql`p.signed_up_at`, type: 'timestamptz', descending: true, stretches: all };
+  if (filters.dateOfLeavingGTE || filters.dateOfLeavingGT)
+    return { column: sql`p.date_of_leaving`, type: 'date', descending: true, stretches: all };
+  return null;
 }
 
 function leaving(filters: PersonFilters): Condition[] {
@@ -81,6 +99,7 @@ export const recordFilter: AudienceFilter = {
     'currentCompany',
     'rehireEligibility',
     'signups',
+    'recentSignups',
     'upcomingBirthdays',
     'experienceMin',
     'experienceMax',
@@ -98,6 +117,7 @@ export const recordFilter: AudienceFilter = {
     'course',
   ],
   remembered: true,
+  order: orderOf,
   conditions: (filters, { company, today }) => [
     ...oneOf(sql`p.department`, filters.departments),
     ...oneOf(sql`p.designation`, filters.designations),
@@ -114,6 +134,9 @@ export const recordFilter: AudienceFilter = {
     ...oneOf(sql`p.rehire_eligibility`, filters.rehireEligibility),
     ...(filters.signups
       ? [filters.signups === '1' ? sql<boolean>`p.signed_up_at is not null` : sql<boolean>`p.signed_up_at is null`]
+      : []),
+    ...(filters.recentSignups === '1'
+      ? [sql<boolean>`p.signed_up_at >= ${dayAfter(today, -soonDays)}::timestamptz`]
       : []),
     ...(filters.upcomingBirthdays === '1' ? [birthdaySoon(today)] : []),
     ...yearsSince(sql`p.career_started`, today, {

@@ -19,7 +19,7 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
   const found = ranking
     ? await rankPeople(context, ranking, filters, page)
     : { ...(await searchPeople(context, filters, page)), reasons: null };
-  const items = await readItems(context, found.ids);
+  const items = await readItems(context, found.ids, filters);
   return {
     alumnis: found.reasons ? items.map((item) => ({ ...item, reasons: found.reasons.get(item._id) ?? [] })) : items,
     totalCount: found.total,

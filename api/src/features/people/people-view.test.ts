@@ -47,8 +47,44 @@ describe('What a viewer sees (product.md, Who may do what)', () => {
       const seen = JSON.stringify((await viewer.get(path)).data.alumnis);
       expect(seen.includes(_id), word).toBe(/found|bengaluru/.test(word));
     }
-    expect(await viewer.get('/alumni?upcomingBirthdays=1')).toMatchObject(notAllowed);
+    for (const filter of ['upcomingBirthdays=1', 'jobSearchStatus=active', `recommendations=1&jobid=${_id}`])
+      expect(await viewer.get(`/alumni?${filter}`), filter).toMatchObject(notAllowed);
     expect((await recruiter.get('/alumni?upcomingBirthdays=1')).status).toBe(200);
+  });
+});
+
+describe('What the ex-employee is told: only HR and recruiters see the job-search status (sections 1 and 3)', () => {
+  test('no answer to a viewer holds it', async () => {
+    const { _id } = await createPerson(owner, { name: 'Quietly Looking' });
+    await owner.post(`/alumni/${_id}`, { jobSearchStatus: 'casual' });
+    expect((await recruiter.get(`/alumni/${_id}`)).data.jobSearchStatus).toBe('casual');
+    for (const path of [`/alumni/${_id}`, '/alumni?searchtext=quietly', '/alumni', '/alumni/search/filters/']) {
+      const answer = await viewer.get(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.body.toString(), path).not.toContain('casual');
+    }
+    const mayNot = [
+      `/alumni/${_id}/timeline`,
+      '/alumni?jobSearchStatus=casual',
+      '/alumni?jobSearchStatus=active,inactive',
+    ];
+    for (const path of mayNot) expect(await viewer.get(path), path).toMatchObject(notAllowed);
+    const file = { columns: ['name', 'jobSearchStatus'], format: 'csv', selectAll: true };
+    expect(await viewer.post('/alumni/exports', file)).toMatchObject(notAllowed);
+  });
+});
+
+describe('Lists that a heading names (section 2)', () => {
+  test('those of birthdays and of sign-ups say when they are, others do not', async () => {
+    const dateOfBirth = new Date().toISOString().slice(5, 10).replace('-', '/');
+    const { _id } = await createPerson(owner, { name: 'Born Today', dateOfBirth });
+    const itemOf = async (query: string) => {
+      const { alumnis } = (await owner.get(`/alumni?searchtext=born+today&${query}`)).data;
+      return alumnis[0];
+    };
+    expect(await itemOf('upcomingBirthdays=1')).toMatchObject({ _id, dateOfBirth: `1970/${dateOfBirth}` });
+    expect(await itemOf('')).not.toHaveProperty('dateOfBirth');
+    expect(await itemOf('')).not.toHaveProperty('signedUpAt');
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonTable, Tables } from '#api/core/person-tables.ts';
+import { type PersonTable, readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
 const inRecord = { stays: 'It stands in the record' } as const;
 const withRecord = { stays: 'It ends with the record' } as const;
@@ -45,6 +45,22 @@ export const tables: Tables = {
   employments: entries,
   educations: entries,
   person_tags: { merge: { unite: 'tag' }, erase: 'delete', download: inRecord, retention: withRecord },
+  provided_profiles: {
+    merge: { stays: 'It says what a provider filled into that record, which a withdrawal takes out of both' },
+    erase: 'cascade',
+    download: {
+      as: 'publicProfileProvided',
+      read: (db, company, page) =>
+        readHeldPage(
+          db,
+          sql`select person_id as id, asked_at, filled_at, current_company, current_designation, current_location, current_industry
+            from provided_profiles where company_id = ${company} and person_id = any(${page.people}::uuid[])`,
+          page,
+          'person_id',
+        ),
+    },
+    retention: withRecord,
+  },
   people_totals: 'about nobody',
   people_facets: 'about nobody',
 };

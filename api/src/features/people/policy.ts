@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/context.ts';
 
-/** Viewers see no phone, birth date or personal email (product.md, Who may do what); everybody sees their own. */
+/** Viewers see no phone, birth date, personal email or job-search status (product.md, Who may do what); everybody sees their own. */
 export function canSeeContact(actor: Pick<Actor, 'permissions' | 'person'>, personId?: string): boolean {
   const isOwn = actor.permissions.has('own:record') && actor.person !== null && actor.person === personId;
   return isOwn || actor.permissions.has('people:read-contact');

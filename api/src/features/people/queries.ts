@@ -22,6 +22,8 @@ const listColumns = [
   'current_company',
   'current_designation',
   'current_location',
+  'birthday',
+  'signed_up_at',
 ] as const;
 
 const listRows = (db: Db, company: CompanyId, personIds: readonly string[]) =>
@@ -40,12 +42,14 @@ export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
 /** The same of the living, with the rest of what the company vouches for. */
 export function readHeldRows(db: Db, company: CompanyId, personIds: readonly string[]) {
-  return listRows(db, company, personIds)
-    .select(['company_email', 'employee_id', 'birthday'])
-    .where('status', '=', 1)
-    .execute();
+  return listRows(db, company, personIds).select(['company_email', 'employee_id']).where('status', '=', 1).execute();
 }
 export type HeldRow = Awaited<ReturnType<typeof readHeldRows>>[number];
+
+/** When a profile provider filled in what the public profile still says; null when that is somebody's word. */
+const providedAt = (company: CompanyId) => sql<string | null>`(select t.filled_at from provided_profiles t
+  where t.company_id = ${company} and t.person_id = people.id and (t.current_company = people.current_company
+    or t.current_designation = people.current_designation or t.current_location = people.current_location))`;
 
 /**
  * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
@@ -58,6 +62,7 @@ export function readPerson(db: Db, company: CompanyId, id: string, lock = false)
     .select((query) =>
       query.selectFrom('companies').select('name').where('companies.id', '=', company).as('company_name'),
     )
+    .select(providedAt(company).as('provided_at'))
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('status', '=', 1)

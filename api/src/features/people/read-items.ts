@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import type { PersonListItem } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import { readListRows } from './queries.ts';
 import { toListItem, type ViewContext } from './view.ts';
 
@@ -7,11 +8,12 @@ import { toListItem, type ViewContext } from './view.ts';
 export async function readItems(
   context: ViewContext & Pick<Context, 'db'>,
   ids: readonly string[],
+  asked?: PersonFilters,
 ): Promise<PersonListItem[]> {
   if (!ids.length) return [];
   const rows = new Map((await readListRows(context.db, context.company, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [toListItem(context, row)] : [];
+    return row ? [toListItem(context, row, asked)] : [];
   });
 }

@@ -1,11 +1,12 @@
 import type { WebhookSubject } from '#api/core/feature.ts';
 import { readItems } from './read-items.ts';
 
-/** A person as lists show them now, but for the contact details: whoever needs those asks with a key. */
+/** A person as lists show them to who may set up a webhook, but for the contact details: whoever needs those asks with a key. */
 export const tellPerson: WebhookSubject = async (context, id) => {
-  const actor = { permissions: new Set(['people:read'] as const), person: null };
+  const actor = { permissions: new Set(['people:read', 'people:read-contact'] as const), person: null };
   const [item] = await readItems({ ...context, actor }, [id]);
   if (!item) return null;
-  const { email: _email, profileImg: _picture, companyLogoSmall: _logo, ...shown } = item;
-  return shown;
+  const { email: _email, profileImg: _picture, companyLogoSmall: _logo, crawledInfo, ...shown } = item;
+  const { currentCompanyLogo: _current, ...today } = crawledInfo;
+  return { ...shown, crawledInfo: today };
 };

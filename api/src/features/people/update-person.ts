@@ -20,8 +20,11 @@ import { replacePeople } from './written-queries.ts';
 
 type Input = { params: { id: string }; body: PersonChanges };
 
-/** What the person has asked for; the email is among it, which no form changes. */
-type Asked = { origin: 'request'; email: string | undefined };
+/**
+ * Where a change comes from, other than a form: what the person has asked for, with the email, which no form changes; what a profile
+ * provider told; and what goes of that because the person does not agree any more.
+ */
+type Asked = { origin: 'request'; email: string | undefined } | { origin: 'provider' | 'withdrawal' };
 
 /** Changes one ex-employee: undefined keeps, null clears; status 0 deletes. */
 export async function updatePerson(context: Context, { params, body }: Input, asked?: Asked) {
@@ -30,13 +33,14 @@ export async function updatePerson(context: Context, { params, body }: Input, as
   if (body.status !== undefined) return deletePerson(context, row);
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
     throw invalidField('email', 'The email of an ex-employee cannot be changed');
-  const email = asked?.email ?? row.email;
+  const email = (asked?.origin === 'request' && asked.email) || row.email;
   const { after, fields } = await applyChanges(context, row, body, { email }).catch(
     whenTaken('people_email', () => emailConflict(email)),
   );
   const origin = asked ? { origin: asked.origin } : originOf(context.actor);
   if (!fields.length) return after;
-  await audit(context, 'person.changed', { type: 'person', id: row.id }, { fields, ...origin });
+  const by = asked?.origin === 'provider' ? { ...context, actor: null } : context;
+  await audit(by, 'person.changed', { type: 'person', id: row.id }, { fields, ...origin });
   await emitEvent(context, 'person.changed', { person: { _id: row.id }, fields });
   if (fields.includes('jobSearchStatus'))
     await emitEvent(context, 'person.job_search_status_changed', { person: { _id: row.id } });
@@ -121,12 +125,13 @@ async function setEligibility(context: Context, row: PersonRow, given: PersonCha
   await updateEligibility(context.db, context.company, row.id, { value, reason: (value && given?.reason) || null });
 }
 
-/** What is really different afterwards: the form sends every field, the timeline names those that changed. The logo follows the company. */
+/** Not fields of their own: custom ones stand by themselves, and the logo and who filled it in follow the public profile. */
+const following = new Set(['custom', 'companyLogoSmall', 'providedAt']);
+
+/** What is really different afterwards: the form sends every field, the timeline names those that changed. */
 function changedFields(before: PersonRecord, after: PersonRecord): string[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const names = Object.keys(after).filter(
-    (name) => name !== 'custom' && name !== 'companyLogoSmall',
-  ) as (keyof PersonRecord)[];
+  const names = Object.keys(after).filter((name) => !following.has(name)) as (keyof PersonRecord)[];
   const custom = new Set([...Object.keys(before.custom), ...Object.keys(after.custom)]);
   return [
     ...names.filter((name) => !same(before[name], after[name])),

@@ -3,6 +3,7 @@ import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
 import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
@@ -16,18 +17,23 @@ function logoOf(context: Pick<Context, 'brand'>, companyName: string | null): st
   return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);
 }
 
-/** A row as the list shows it; contact fields only to those who may see them. */
-export function toListItem(context: ViewContext, row: ListRow): PersonListItem {
+/**
+ * A row as the list shows it; contact fields and job-search status only to those who may see them. A list of birthdays or of sign-ups
+ * also says when they are.
+ */
+export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilters = {}): PersonListItem {
+  const contact = canSeeContact(context.actor, row.id);
+  const currentCompanyLogo = logoOf(context, row.current_company);
   return {
     _id: row.id,
-    email: canSeeContact(context.actor, row.id) ? row.email : null,
+    email: contact ? row.email : null,
     name: row.name,
     gender: row.gender,
     profileImg: fileAddress(context.services.config.secret, context.company, row.profile_image),
     lastActive: row.last_active_at,
-    jobSearchStatus: row.job_search_status,
+    jobSearchStatus: contact ? row.job_search_status : null,
     companyName: row.company_name,
-    companyLogoSmall: logoOf(context, row.current_company),
+    companyLogoSmall: logoOf(context, row.company_name),
     department: row.department,
     designation: row.designation,
     dateOfJoining: toSentDate(row.date_of_joining),
@@ -37,7 +43,12 @@ export function toListItem(context: ViewContext, row: ListRow): PersonListItem {
       currentCompany: row.current_company,
       currentDesignation: row.current_designation,
       currentLocation: row.current_location,
+      ...(currentCompanyLogo && { currentCompanyLogo }),
     },
+    ...(asked.upcomingBirthdays === '1' && {
+      dateOfBirth: contact && row.birthday ? toSentBirthday(row.birthday) : null,
+    }),
+    ...((asked.signups === '1' || asked.recentSignups === '1') && { signedUpAt: row.signed_up_at }),
   };
 }
 
@@ -87,6 +98,7 @@ export function toRecord(context: Context, row: PersonRow, { entries, tags, grou
       row.rehire_eligibility && canSeeEligibility(context.actor)
         ? { value: row.rehire_eligibility, reason: row.rehire_reason }
         : null,
+    providedAt: row.provided_at,
     addedAt: row.created_at,
     signedUpAt: row.signed_up_at,
   };

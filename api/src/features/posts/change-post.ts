@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { type newPost, postMessages } from '#contract/posts.ts';
@@ -12,6 +12,8 @@ type Input = { params: { id: string }; body: z.infer<typeof newPost> };
 /** Changes a post where it stands in the feed. */
 export async function changePost(context: Context, { params: { id }, body }: Input) {
   const content = readContent(body.content);
+  const before = await findPost(context, id);
+  if (!changedNames(before, { ...before, title: body.title, contentFormatted: content.html }).length) return before;
   if (!(await updatePost(context.db, context.company, id, { title: body.title, ...content })))
     throw notFound(postMessages.notFound);
   await audit(context, 'post.changed', { type: 'post', id });

@@ -227,6 +227,21 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect(await findEverywhere(...texts, who.name.split(' ')[1] ?? who.name)).toEqual([]);
   });
 
+  test('what they wrote to a former colleague goes out of the mail that brought it, too', async () => {
+    const { owner } = await createTeam(server);
+    const [sender, recipient] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+    for (const each of [sender, recipient])
+      await each.post('/own/consents', { purpose: 'directory_listing', granted: true });
+    await sender.post(`/own/colleagues/${recipient.person}/messages`, { text: 'Words of Zubeida' });
+    await until('the mail', async () =>
+      (await db().selectFrom('mailbox').select('id').where('recipient', '=', recipient.email).execute()).at(0),
+    );
+    expect((await owner.post(`/alumni/${sender.person}/erase`)).status).toBe(201);
+    expect(await findEverywhere('Words of Zubeida')).toEqual([]);
+    const kept = db().selectFrom('mailbox').select('id').where('recipient', '=', recipient.email);
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test('what stays is true: counts of mail, totals of the directory, the ledger’s and the log’s ids', async () => {
     const { owner } = await createTeam(server);
     const { ex, other } = await leaveEverywhere(owner);
@@ -315,7 +330,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
       .execute();
     expect(await owner.post(`/alumni/${person._id}/erase`)).toMatchObject({
       status: 409,
-      message: 'An import or export is running. Please try again when it is done',
+      message: 'An import or export is running. Please try again when it has finished',
     });
     expect((await owner.get(`/alumni/${person._id}`)).status).toBe(200);
     await db().updateTable('imports').set({ state: 'done' }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
+import { countOpenRequests } from './request-queries.ts';
 import { privacyRoutes } from './routes.ts';
 import { privacyQueues, startPrivacyWorker } from './tasks.ts';
 
@@ -8,4 +9,11 @@ export const privacy: Feature = {
   queues: privacyQueues,
   startWorker: startPrivacyWorker,
   tables,
+  waiting: [
+    {
+      kind: 'privacy',
+      may: 'people:write',
+      count: async ({ db, company, services }) => (await countOpenRequests(db, company, services.clock())).open,
+    },
+  ],
 };

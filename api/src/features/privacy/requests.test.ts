@@ -51,7 +51,7 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
     const answers = await Promise.all([make(someone, 'access'), make(someone, 'access'), make(someone, 'erasure')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
     expect(answers.find(({ status }) => status === 409)?.message).toBe(
-      'You have asked for this already; it has not been answered yet',
+      'You have already requested this; it hasn’t been answered yet',
     );
     const access = (await someone.get('/own/requests')).data.find(({ type }: { type: string }) => type === 'access');
     expect(await someone.delete(`/own/requests/${access._id}`)).toMatchObject({
@@ -195,7 +195,7 @@ describe('Settling a request: POST /requests/privacy/{id}/close', () => {
       team.hr.post(`/requests/privacy/${data._id}/close`, { state, answer: 'A dispute is open' });
     expect(await close('done')).toMatchObject({
       status: 409,
-      message: 'A request for erasure is done by erasing the record',
+      message: 'To settle an erasure request, erase the record',
     });
     expect((await close('rejected')).data.state).toBe('rejected');
     expect((await someone.get('/own/requests')).status, 'still there').toBe(200);

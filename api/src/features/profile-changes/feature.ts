@@ -1,8 +1,10 @@
 import type { Feature } from '#api/core/feature.ts';
 import { tables } from './person-tables.ts';
+import { countWaiting } from './queries.ts';
 import { profileChangeRoutes } from './routes.ts';
 
 export const profileChanges: Feature = {
   routes: profileChangeRoutes,
   tables,
+  waiting: [{ kind: 'changes', may: 'people:write', count: ({ db, company }) => countWaiting(db, company) }],
 };

@@ -150,7 +150,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     const token = await resetToken(member.email);
     const answers = await Promise.all([reset(token), reset(token, 'Another@2026')]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-    expect(ended(await reset(token, 'Third@2026'))).toEqual([409, 'This link has been used already']);
+    expect(ended(await reset(token, 'Third@2026'))).toEqual([409, 'This link has already been used']);
     expect((await signIn(member.email, 'Third@2026')).statusCode).toBe(401);
   });
 
@@ -159,14 +159,14 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     const first = await resetToken(member.email);
     const token = await resetToken(member.email);
     expect(ended(await reset(first))).toEqual([409, 'This link has expired']);
-    expect(ended(await reset(token, fresh, { host: 'homecoming.localhost' }))).toEqual([404, 'This link is not valid']);
+    expect(ended(await reset(token, fresh, { host: 'homecoming.localhost' }))).toEqual([404, 'This link isn’t valid']);
     server.setNow(new Date(Date.now() + 3_601_000));
     expect(ended(await reset(token))).toEqual([409, 'This link has expired']);
     server.setNow(null);
     await update(member.userId, { disabled_at: new Date() });
-    expect(ended(await reset(token))).toEqual([404, 'This link is not valid']);
+    expect(ended(await reset(token))).toEqual([404, 'This link isn’t valid']);
     await update(member.userId, { disabled_at: null, email: `moved.${member.email}` });
-    expect(ended(await reset(token))).toEqual([404, 'This link is not valid']);
+    expect(ended(await reset(token))).toEqual([404, 'This link isn’t valid']);
     expect((await signIn(`moved.${member.email}`, password)).statusCode).toBe(200);
   });
 });

@@ -286,7 +286,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     const again = await post('/auth/verify-email', { token });
     expect({ status: again.statusCode, ...again.json() }).toEqual({
       status: 409,
-      message: 'This link has been used already',
+      message: 'This link has already been used',
     });
     expect(again.cookies).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
 
   test('a link of one brand is none on the other; a changed one is none at all', async () => {
     const { email, token } = await registered();
-    const notValid = { message: 'This link is not valid' };
+    const notValid = { message: 'This link isn’t valid' };
     const other = await post('/auth/verify-email', { token }, { host: 'homecoming.localhost' });
     expect([other.statusCode, other.json()]).toEqual([404, notValid]);
     const last = token.at(-2) === 'A' ? 'B' : 'A';

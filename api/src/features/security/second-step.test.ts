@@ -101,7 +101,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
       wrongCode,
     );
     expect((await member.post('/users/two-step/confirm', { code: codeAt(second.secret, start) })).status).toBe(200);
-    const on = { status: 409, message: 'Two-step sign-in is on already' };
+    const on = { status: 409, message: 'Two-step sign-in is already on' };
     expect(await member.post('/users/two-step', { password })).toMatchObject(on);
     const code = codeAt(second.secret, later(30));
     expect(await member.post('/users/two-step/confirm', { code })).toMatchObject(on);
@@ -110,7 +110,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
   test('without a beginning there is nothing to confirm, replace or turn off', async () => {
     expect(await member.post('/users/two-step/confirm', { code: '000000' })).toMatchObject({
       status: 409,
-      message: 'Please begin with setting up your authenticator app',
+      message: 'Please set up your authenticator app first',
     });
     const off = { status: 409, message: 'Two-step sign-in is not on' };
     expect(await replace(member, '000000')).toMatchObject(off);

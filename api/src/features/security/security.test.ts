@@ -268,7 +268,7 @@ describe('Own password: POST /users/password (section 5)', () => {
       recoveryCodesLeft: 0,
     });
     server.setNow(new Date(Date.now() + 16 * 60_000));
-    const late = { status: 409, message: 'For your safety, please sign out and in again before you change this' };
+    const late = { status: 409, message: 'For your security, please sign out and in again before changing this' };
     expect(await without.post('/users/password', { password: next })).toMatchObject(late);
     expect(await without.post('/users/password', { current: '', password: next })).toMatchObject(late);
     expect(await without.post('/users/two-step', {})).toMatchObject(late);

@@ -45,7 +45,7 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
   return readCompanySettings(context);
 }
 
-/** Mail is sent from the site's own address again. */
+/** Messages are sent from the site's own address again. */
 export async function removeWorkEmail(context: Context) {
   const { db, company, services } = context;
   await endWaitingLinks(db, company, purpose, services.clock());

@@ -87,8 +87,8 @@ describe('Closing the account (product.md, Settings)', () => {
     const refusals = [
       [{ name }, 'password', 'Please enter password'],
       [{ name, password: 'Wrong@2025' }, 'password', 'The password is not correct'],
-      [{ name: `${name}x`, password }, 'name', 'Please type the name of the company as it stands above'],
-      [{ name: '', password }, 'name', 'Please type the name of the company as it stands above'],
+      [{ name: `${name}x`, password }, 'name', 'Please type the company’s name as shown above'],
+      [{ name: '', password }, 'name', 'Please type the company’s name as shown above'],
     ] as const;
     for (const [body, path, message] of refusals)
       expect(await close(owner, body)).toMatchObject({ status: 400, errors: [{ path, message }] });

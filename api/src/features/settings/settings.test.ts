@@ -30,7 +30,7 @@ const actionsOf = async (company: CompanyId) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('Mail identity (section 6: mail is sent from the configured work email address)', () => {
+describe('Sender address (section 6: mail is sent from the configured work email address)', () => {
   test('an address counts only after the click in the mail that went to it', async () => {
     const owner = await createMember(server);
     const address = 'talent@acme.example';
@@ -52,7 +52,7 @@ describe('Mail identity (section 6: mail is sent from the configured work email 
     expect(await verify(token)).toMatchObject({ status: 201, data: { email: address } });
     expect(await settingsOf(owner)).toMatchObject({ workEmail: address, pendingWorkEmail: null });
     expect((await owner.get('/users/profile')).data.companyDetails.workEmail).toBe(address);
-    expect(await verify(token)).toMatchObject({ status: 409, message: 'This link has been used already' });
+    expect(await verify(token)).toMatchObject({ status: 409, message: 'This link has already been used' });
     expect(await actionsOf(owner.company)).toEqual(['company.work-email-asked', 'company.work-email-verified']);
   });
 
@@ -90,7 +90,7 @@ describe('Mail identity (section 6: mail is sent from the configured work email 
       .where('email', '=', 'other@acme.example')
       .execute();
     const token = await tokenFor(server, 'other@acme.example', 'verify-email');
-    expect(await verify(token)).toMatchObject({ status: 404, message: 'This link is not valid' });
+    expect(await verify(token)).toMatchObject({ status: 404, message: 'This link isn’t valid' });
     expect((await settingsOf(owner)).workEmail).toBe('people@company.example');
   });
 
@@ -126,7 +126,7 @@ describe('Mail identity (section 6: mail is sent from the configured work email 
     for (const [email, message] of [
       ['', 'Please enter email address'],
       ['nonsense', 'Please enter valid email address'],
-      ['people@company.example', 'Mail is sent from this address already'],
+      ['people@company.example', 'Messages are already sent from this address'],
     ])
       expect(await ask(team.owner, email)).toMatchObject({ status: 400, errors: [{ path: 'email', message }] });
     expect((await verify('short')).status).toBe(400);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
@@ -30,7 +30,8 @@ export async function updateCompany(context: Context, { params, body }: Input) {
   if (body.name !== undefined) await requestName(context, body.name);
   await updateCompanyRow(db, company, given);
   const after = await readCompany(db, company);
-  const fields = [...(after.name === before.name ? [] : ['name']), ...Object.keys(given)];
+  const flat = ({ preferences, ...rest }: typeof before) => ({ ...rest, ...preferences });
+  const fields = changedNames(flat(before), flat(after));
   if (fields.length) await audit(context, 'company.changed', { type: 'company', id: company }, { fields });
   return after;
 }

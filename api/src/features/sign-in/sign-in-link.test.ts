@@ -63,14 +63,14 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
   test('used once, also by two at the same moment; good for 15 minutes, on its own brand', async () => {
     const exemployee = await createMember(server, { type: 'exemployee' });
     const token = await signInToken(exemployee.email);
-    expect(ended(await use(token, { host: 'homecoming.localhost' }))).toEqual([404, 'This link is not valid']);
+    expect(ended(await use(token, { host: 'homecoming.localhost' }))).toEqual([404, 'This link isn’t valid']);
     const answers = await Promise.all([use(token), use(token)]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-    expect(ended(await use(token))).toEqual([409, 'This link has been used already']);
+    expect(ended(await use(token))).toEqual([409, 'This link has already been used']);
     const late = await signInToken(exemployee.email);
     server.setNow(new Date(Date.now() + 15 * 60_000 + 1000));
     expect(ended(await use(late))).toEqual([409, 'This link has expired']);
-    expect(ended(await use(`${late}x`))).toEqual([404, 'This link is not valid']);
+    expect(ended(await use(`${late}x`))).toEqual([404, 'This link isn’t valid']);
     expect(await server.as(null).post('/auth/sign-in-link/use')).toMatchObject({
       status: 400,
       errors: [{ path: 'token' }],

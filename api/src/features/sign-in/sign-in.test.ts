@@ -169,7 +169,13 @@ describe('Half a session is useless (product.md, Bearer token and cookie)', () =
     });
     for (const domain of ['encore.localhost', undefined])
       for (const name of ['encore_token', 'encore_session', 'proxy_affinity'])
-        expect(others.cookies).toContainEqual(expect.objectContaining({ name, value: '', ...(domain && { domain }) }));
+        for (const path of ['/', '/api', '/api/auth', '/api/auth/logout'])
+          expect(others.cookies).toContainEqual(
+            expect.objectContaining({ name, value: '', path, ...(domain && { domain }) }),
+          );
+    expect(others.headers['clear-site-data'], 'whatever their path').toBe('"cookies"');
+    const elsewhere = await server.as(kept).get('/users/profile');
+    expect(elsewhere.headers['clear-site-data']).toBeUndefined();
     expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
     expect(await client.post('/auth/logout')).toMatchObject(notSignedIn);
     expect((await profileWith(kept)).status).toBe(200);

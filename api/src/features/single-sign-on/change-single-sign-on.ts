@@ -43,7 +43,8 @@ export async function changeSingleSignOn(context: Context, { body }: { body: Sin
   };
   await replaceSettings(db, row, services.clock());
   if (before && before.issuer !== body.issuer) await forgetSubjects(db, company);
-  await audit(context, 'single-sign-on.changed', null, { fields: changedFields(before, row), enabled: row.enabled });
+  const fields = changedFields(before, row);
+  if (fields.length) await audit(context, 'single-sign-on.changed', null, { fields, enabled: row.enabled });
   return toSingleSignOn(brand, row);
 }
 

@@ -89,7 +89,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     const again = await join(token, { password: 'Another@2025' });
     expect({ status: again.statusCode, ...again.json() }).toEqual({
       status: 409,
-      message: 'This link has been used already',
+      message: 'This link has already been used',
     });
     expect(again.cookies).toEqual([]);
     expect((await server.as(null).post('/auth/login', { email, password: 'Another@2025' })).status).toBe(401);
@@ -123,7 +123,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
       const answer = await join(wrong);
       expect({ status: answer.statusCode, ...answer.json() }).toEqual({
         status: 404,
-        message: 'This link is not valid',
+        message: 'This link isn’t valid',
       });
     }
     await system.updateTable('account_links').set({ purpose: 'sign-in' }).where('id', '=', id).execute();
@@ -139,7 +139,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     const answer = await join(token);
     expect({ status: answer.statusCode, ...answer.json() }).toEqual({
       status: 409,
-      message: 'This address has an account already. Please ask to be invited with another one',
+      message: 'This email already has an account. Please ask to be invited with a different one',
     });
     await system.updateTable('users').set({ email: other.email }).where('id', '=', other.userId).execute();
     expect((await join(token)).statusCode).toBe(201);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { type webhookChanges, webhookMessages } from '#contract/webhooks.ts';
@@ -15,7 +15,8 @@ export async function changeWebhook(context: Context, { params, body }: Input) {
   const changes = Object.fromEntries(
     Object.entries({ url, events, enabled }).filter(([, value]) => value !== undefined),
   );
-  const fields = Object.keys(changes);
+  const before = await findWebhook(context, params.id);
+  const fields = changedNames(before, { ...before, ...changes });
   if (fields.length) {
     if (!(await updateWebhook(context.db, context.company, params.id, changes)))
       throw notFound(webhookMessages.notFound);

@@ -136,11 +136,11 @@ describeActions('Companies', [
     ...companyPage(),
     does: 'sets a quota of mail',
     fill: async () => {
-      await press('Set quota');
+      await press('Set sending limit');
       await fill('Recipients within 24 hours', '2500');
       await fill('Reason', 'They asked');
     },
-    press: 'Set quota',
+    press: 'Set sending limit',
     route: companies.setMailQuota,
     sends: { params, body: { recipients: 2500, reason: 'They asked' } },
     answer: acme,
@@ -153,10 +153,10 @@ describeActions('Companies', [
     ...companyPage(),
     does: 'stops the mail of one',
     fill: async () => {
-      await press('Stop mail');
+      await press('Stop sending');
       await fill('Reason', 'Strangers complain');
     },
-    press: 'Stop mail',
+    press: 'Stop sending',
     route: companies.stopMail,
     sends: { params, body: { reason: 'Strangers complain' } },
     answer: acme,
@@ -168,8 +168,8 @@ describeActions('Companies', [
   action({
     ...companyPage({ mail: { ...acme.mail, stopped: { at: acme.createdAt, reason: 'Strangers complain' } } }),
     does: 'allows mail again',
-    fill: () => press('Allow mail again'),
-    press: 'Allow mail',
+    fill: () => press('Allow sending again'),
+    press: 'Allow sending',
     route: companies.allowMail,
     sends: { params, body: { waiting: 'send' } },
     answer: acme,
@@ -193,10 +193,10 @@ describeActions('Companies', [
     ...companyPage({ nameRequest }),
     does: 'refuses a name',
     fill: async () => {
-      await press('Refuse name');
+      await press('Reject name');
       await fill('Reason', 'It is not theirs');
     },
-    press: 'Refuse name',
+    press: 'Reject name',
     route: refuseName,
     sends: { params, body: { name: 'Encore Billing', reason: 'It is not theirs' } },
     answer: { _id: acme._id },
@@ -274,7 +274,7 @@ describeActions('Feature flags', [
     ...flagTold,
     does: 'switches something off for one company',
     fill: async () => {
-      await press('Company that differs: Webhooks');
+      await press('Company exception: Webhooks');
       await choose('Company', 'Acme');
     },
     press: 'Switch off',
@@ -286,7 +286,7 @@ describeActions('Feature flags', [
     ...flagsPage,
     ...flagTold,
     does: 'gives a company what the installation has',
-    press: 'Bolt: as the installation',
+    press: 'Bolt: use the default',
     route: changeFlag,
     sends: { body: { flag: 'webhooks', enabled: null, companyId: idOf(9) } },
     tells: true,

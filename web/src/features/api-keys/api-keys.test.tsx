@@ -31,7 +31,7 @@ describeActions('API keys', [
       body: { name: 'Payroll', scopes: expect.arrayContaining(['people:read', 'groups:read']), expiresAt: null },
     },
     answer: { ...payroll, key: 'encore_once' },
-    next: 'The key of Payroll',
+    next: 'Key for Payroll',
     asksAnew: listApiKeys,
     fails: apiKeyMessages.notCreated,
     fault: { path: 'name', label: 'Name' },

@@ -19,15 +19,18 @@ export type Page = {
   /** What was searched for: rows of the search before stay until the new ones come. */
   filters: PersonFilters;
 };
-export type Pages = InfiniteData<Page, string | null>;
+/** Which page: its number, and where the one before ended. */
+export type Place = { number: number; cursor: string | null };
+const firstPage: Place = { number: 1, cursor: null };
+export type Pages = InfiniteData<Page, Place>;
 
 /** From here on a list is not read anew page by page; see {@link refreshLong}. */
 const longList = 20;
 const freshFor = 30_000;
 export const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
 
-async function loadPage(filters: PersonFilters, cursor: string | null, signal?: AbortSignal): Promise<Page> {
-  const paging = { pageContent: limits.pageSize, cursor: cursor ?? undefined, withTotal: '0' };
+async function loadPage(filters: PersonFilters, { number, cursor }: Place, signal?: AbortSignal): Promise<Page> {
+  const paging = { pageNumber: number, pageContent: limits.pageSize, cursor: cursor ?? undefined, withTotal: '0' };
   const answer = await call(listPeople, { query: { ...filterParams(filters), ...paging } }, { signal });
   const full = answer.alumnis.length >= limits.pageSize;
   return {
@@ -44,8 +47,8 @@ export const listQuery = (filters: PersonFilters) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', filterParams(filters)],
     queryFn: ({ pageParam, signal }) => loadPage(filters, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }, pages) => (next ? { number: pages.length + 1, cursor: next } : null),
     placeholderData: keepPreviousData,
     // Comparing 20,000 rows with themselves after every page would be felt.
     structuralSharing: false,
@@ -64,11 +67,11 @@ export async function refreshLong(client: QueryClient, filters: PersonFilters) {
   const state = client.getQueryState<Pages>(queryKey);
   const due = state?.isInvalidated || Date.now() - (state?.dataUpdatedAt ?? 0) > freshFor;
   if (!state || !due || !isLong(state.data)) return;
-  const first = await loadPage(filters, null);
+  const first = await loadPage(filters, firstPage);
   client.setQueryData<Pages>(queryKey, (data) => {
     if (!data) return data;
     const same = data.pages[0]?.people.map(({ _id }) => _id).join() === first.people.map(({ _id }) => _id).join();
-    return same ? { ...data, pages: [first, ...data.pages.slice(1)] } : { pages: [first], pageParams: [null] };
+    return same ? { ...data, pages: [first, ...data.pages.slice(1)] } : { pages: [first], pageParams: [firstPage] };
   });
 }
 
@@ -95,16 +98,6 @@ export async function loadSearch(client: QueryClient, filters: PersonFilters): P
   const data = client.getQueryData(list.queryKey);
   if (data && totalIn(data.pages) === null) void client.prefetchQuery(totalQuery(filters));
 }
-
-/** The first few of a search, for the overview. */
-export const fewQuery = (filters: PersonFilters, count: number) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'few', filterParams(filters), count],
-    queryFn: async ({ signal }) => {
-      const query = { ...filterParams(filters), pageContent: count, withTotal: '0' };
-      return call(listPeople, { query }, { signal });
-    },
-  });
 
 export const filterOptionsQuery = queryOptions({
   queryKey: [...peopleKey, 'filter-options'],

@@ -10,7 +10,7 @@ describe('Lines of the audit log in words (product.md, Settings: audit log)', ()
   });
 
   test('who did it has a name, also when they are gone', () => {
-    expect(nameOf({ actor: null })).toBe('The product');
+    expect(nameOf({ actor: null })).toBe('Encore');
     expect(nameOf({ actor: { _id: '1', type: 'user', name: 'Asha Rao' } })).toBe('Asha Rao');
     expect(nameOf({ actor: { _id: '1', type: 'user', name: null } })).toBe('A former colleague');
     expect(nameOf({ actor: { _id: '1', type: 'api-key', name: null } })).toBe('A deleted key');
@@ -23,8 +23,15 @@ describe('Lines of the audit log in words (product.md, Settings: audit log)', ()
       'date of joining, a custom field',
     );
     expect(detailOf({ detail: { rows: 120000, faultyRows: 3, dynamic: true } })).toBe(
-      'rows: 1,20,000 · faulty rows: 3 · dynamic',
+      'rows: 1,20,000 · rows with faults: 3 · dynamic',
     );
+    expect(detailOf({ detail: { purpose: 'profile_enrichment' } })).toBe('purpose: public profile');
+    expect(detailOf({ detail: { scopes: ['people:read-contact'] } })).toBe('scopes: see contact details');
+    expect(detailOf({ detail: { from: 'viewer', to: 'hr' } })).toBe('before: viewer · now: HR');
+    expect(detailOf({ detail: { fields: ['url', 'enabled'], enabled: false } })).toBe(
+      'address, on or off · switched off',
+    );
+    expect(detailOf({ detail: { reason: 'They asked us to, twice' } })).toBe('reason: They asked us to, twice');
     expect(detailOf({ detail: { merged: id, groups: [id], nested: { a: 1 } } })).toBe('');
   });
 

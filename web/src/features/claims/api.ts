@@ -16,10 +16,6 @@ export const claimsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** How many wait. */
-export const countClaims = async (signal: AbortSignal) =>
-  (await call(listClaims, { query: { pageContent: 1 } }, { signal })).totalCount;
-
 /** Records to choose from, found as in the search. */
 export const findRecords = async ({ search, pageNumber, signal }: PageRequest) => {
   const query = { searchtext: search || undefined, pageNumber, pageContent: 10, withTotal: '0' };

@@ -8,10 +8,6 @@ export const feature = {
       key: 'sign-ups',
       label: 'Sign-ups',
       may: 'people:write',
-      count: {
-        queryKey: ['claims', 'count'],
-        queryFn: async ({ signal }) => (await import('./api.ts')).countClaims(signal),
-      },
       words: { one: 'person says they worked here', many: 'people say they worked here' },
       Tab: lazyComponent(() => import('./components/ClaimsTab.tsx'), 'ClaimsTab'),
     },

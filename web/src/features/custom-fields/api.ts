@@ -6,6 +6,7 @@ import {
   createCustomField,
   deleteCustomField,
   listCustomFields,
+  sortCustomFields,
 } from '#contract/custom-fields.ts';
 import { call } from '../../lib/client.ts';
 
@@ -45,5 +46,18 @@ export const useSaveField = () =>
     if (id === null) return call(createCustomField, { body: { name: field.name, type: field.type, choices } });
     return call(changeCustomField, { params: { id }, body: { name: field.name, choices } });
   });
+
+/** The list shows the new order at once; what the server says comes after. */
+export function useSortFields() {
+  const client = useQueryClient();
+  const { queryKey } = customFieldsQuery;
+  const { mutateAsync } = useFieldMutation((ids: string[]) => call(sortCustomFields, { body: { ids } }));
+  return (ids: string[]) => {
+    client.setQueryData(queryKey, (fields) =>
+      fields?.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)),
+    );
+    return mutateAsync(ids);
+  };
+}
 
 export const useDeleteField = () => useFieldMutation((id: string) => call(deleteCustomField, { params: { id } }));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { consequenceText } from './components/consequence.ts';
 
 it.each([
-  [undefined, 'Everything that ex-employees have in this field is deleted with it.'],
-  [0, 'No ex-employee has anything in this field.'],
-  [1, 'What one ex-employee has in this field is deleted with it.'],
-  [1200, 'What 1,200 ex-employees have in this field is deleted with it.'],
+  [undefined, 'All values in this field are deleted with it.'],
+  [0, 'No ex-employee has a value in this field.'],
+  [1, 'The value of 1 ex-employee is deleted with it.'],
+  [1200, 'The values of 1,200 ex-employees are deleted with it.'],
 ])('deleting a field that %s hold: %s', (people, text) => expect(consequenceText(people)).toBe(text));

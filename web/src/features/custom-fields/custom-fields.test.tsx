@@ -7,6 +7,7 @@ import { CustomFieldsSection } from './components/CustomFieldsSection.tsx';
 
 const { customFieldMessages } = fields;
 const held: fields.CustomField = { _id: idOf(7), name: 'T-shirt', type: 'text', choices: [] };
+const other: fields.CustomField = { _id: idOf(8), name: 'Shoe size', type: 'number', choices: [] };
 const section = {
   show: <CustomFieldsSection />,
   reads: (server: FakeServer) =>
@@ -48,6 +49,20 @@ describeActions('Custom fields', [
     asksAnew: fields.listCustomFields,
     fails: customFieldMessages.notChanged,
     fault: { path: 'name', label: 'Name' },
+    tells: true,
+  }),
+  action({
+    ...section,
+    does: 'moves one down by the menu of its handle',
+    reads: (server) => server.answer(fields.listCustomFields, [held, other]),
+    fill: () => press('Move T-shirt'),
+    press: { name: 'Move down', role: 'menuitem' },
+    route: fields.sortCustomFields,
+    sends: { body: { ids: [other._id, held._id] } },
+    answer: [other, held],
+    says: 'T-shirt is now 2 of 2',
+    asksAnew: fields.listCustomFields,
+    fails: customFieldMessages.notSorted,
     tells: true,
   }),
   action({

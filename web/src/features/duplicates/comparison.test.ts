@@ -13,6 +13,7 @@ const record = (values: Partial<PersonRecord>): PersonRecord => ({
   jobSearchStatus: null,
   companyName: null,
   companyLogoSmall: null,
+  providedAt: null,
   department: 'Design',
   designation: 'Designer',
   dateOfJoining: '2015/04/01',

@@ -35,7 +35,7 @@ describeActions('Duplicates', [
   action({
     ...page,
     does: 'looks for them',
-    press: 'Look for duplicates',
+    press: 'Check for duplicates',
     route: duplicates.sweepDuplicates,
     sends: {},
     answer: { started: true },

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.duplicates,
+    may: 'people:write',
     page: lazyRouteComponent(() => import('./pages/DuplicatesPage.tsx'), 'DuplicatesPage'),
   },
 ];

@@ -56,11 +56,11 @@ describe('who is exported', () => {
   });
 
   it.each([
-    [nobody, 1200, '1,200 ex-employees: everybody this search finds'],
-    [nobody, null, 'Everybody this search finds'],
+    [nobody, 1200, '1,200 ex-employees: everyone in this search'],
+    [nobody, null, 'Everyone in this search'],
     [some, 1200, '1 ex-employee, as selected'],
-    [all, 1200, '1,200 ex-employees: everybody this search finds'],
-    [all, null, 'Everybody this search finds'],
+    [all, 1200, '1,200 ex-employees: everyone in this search'],
+    [all, null, 'Everyone in this search'],
     [allButOne, 1200, '1,199 ex-employees, as selected'],
     [allButOne, null, 'The selected ex-employees'],
   ])('says how many people it is about (%#)', (selection, total, text) => {
@@ -68,7 +68,7 @@ describe('who is exported', () => {
   });
 
   it('says so when it is the whole directory', () => {
-    expect(exportText(nobody, null, {})).toBe('Everybody in the directory');
-    expect(exportText(nobody, 1200, {})).toBe('1,200 ex-employees: everybody in the directory');
+    expect(exportText(nobody, null, {})).toBe('Everyone in the directory');
+    expect(exportText(nobody, 1200, {})).toBe('1,200 ex-employees: everyone in the directory');
   });
 });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '#contract/groups.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '#contract/groups.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
@@ -43,6 +43,33 @@ export const useRenameGroup = () =>
   );
 
 export const useDeleteGroup = () => useGroupMutation((id: string) => call(deleteGroup, { params: { id } }));
+
+/** Takes people out of a group with a fixed membership; the answer names them, unless they are too many. The list behind is read anew. */
+export function useRemoveFromGroup() {
+  const client = useQueryClient();
+  const shown = ({ queryKey }: { queryKey: QueryKey }) =>
+    (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined;
+  const readAnew = () => client.invalidateQueries({ queryKey: ['people'], predicate: shown });
+  const removal = useGroupMutation(({ id, members }: { id: string; members: Members }) => {
+    const body =
+      'selectAll' in members ? { groupId: id, ...members, remove: true } : { alumnisToRemove: members.alumnis };
+    return call(changeGroup, { params: { id }, body });
+  });
+  const back = useGroupMutation(({ id, alumnis }: { id: string; alumnis: string[] }) =>
+    call(changeGroup, { params: { id }, body: { alumnis } }),
+  );
+  return {
+    remove: async (id: string, members: Members) => {
+      const { removed } = await removal.mutateAsync({ id, members });
+      await readAnew();
+      return removed;
+    },
+    bringBack: async (id: string, alumnis: string[]) => {
+      await back.mutateAsync({ id, alumnis });
+      await readAnew();
+    },
+  };
+}
 
 export const useAddToGroup = () =>
   useGroupMutation(({ group, members }: { group: Group; members: Members }) => {

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.groups,
+    may: 'groups:read',
     needs: ['filters'],
     page: lazyRouteComponent(() => import('./pages/GroupsPage.tsx'), 'GroupsPage'),
   },

@@ -85,7 +85,7 @@ function useLookAgain(id: string) {
   return () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
 }
 
-/** What is done to one import is done in turn: a row that is being mended is in before the import is confirmed. */
+/** What is done to one import is done in turn: a row that is being fixed is in before the import is confirmed. */
 const inTurn = (id: string) => ({ id: `import ${id}` });
 
 function useImportMutation<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
@@ -121,32 +121,32 @@ export function useDiscardImport(id: string) {
   });
 }
 
-type Mending = { row: number; values: Record<string, string> };
+type Fixing = { row: number; values: Record<string, string> };
 
-/** Mends a row: one that is right leaves the list, another keeps what is still wrong with it. */
+/** Fixes a row: one that is right leaves the list, another keeps what is still wrong with it. */
 export function useFixRow(id: string) {
   const client = useQueryClient();
   const keepImport = useKeepImport();
   const rowsKey = faultyRowsQuery(id).queryKey;
   return useMutation({
-    mutationFn: ({ row, values }: Mending) => call(fixImportRow, { params: { id, row }, body: { values } }),
+    mutationFn: ({ row, values }: Fixing) => call(fixImportRow, { params: { id, row }, body: { values } }),
     scope: inTurn(id),
     onError: useLookAgain(id),
     onSuccess: async ({ row, import: detail }) => {
       const before = client.getQueryData(importQuery(id).queryKey)?.faultyRows;
       client.setQueryData(rowsKey, (pages) => pages && withRow(pages, row));
       await keepImport(detail);
-      // Mending one row can put another right, or wrong: two with the same email.
+      // Fixing one row can put another right, or wrong: two with the same email.
       const expected = (before ?? 0) - Number(row.faults.length === 0);
       if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: rowsKey });
     },
   });
 }
 
-function withRow<Param>(data: InfiniteData<RowsPage, Param>, mended: FaultyRow): InfiniteData<RowsPage, Param> {
+function withRow<Param>(data: InfiniteData<RowsPage, Param>, fixed: FaultyRow): InfiniteData<RowsPage, Param> {
   const without = (rows: FaultyRow[]) =>
-    mended.faults.length === 0
-      ? rows.filter(({ row }) => row !== mended.row)
-      : rows.map((each) => (each.row === mended.row ? mended : each));
+    fixed.faults.length === 0
+      ? rows.filter(({ row }) => row !== fixed.row)
+      : rows.map((each) => (each.row === fixed.row ? fixed : each));
   return { ...data, pages: data.pages.map((page) => ({ ...page, rows: without(page.rows) })) };
 }

@@ -66,14 +66,14 @@ describe('words and counts', () => {
     [{ added: 493, changed: 12 }, '493 ex-employees added, 12 changed'],
     [{ added: 1, changed: 0 }, '1 ex-employee added'],
     [{ added: 0, changed: 2 }, '2 ex-employees changed'],
-    [{ added: 0, changed: 0 }, 'Nobody was added or changed'],
+    [{ added: 0, changed: 0 }, 'No one was added or changed'],
   ])('the result of %j: %s', (counts, title) => expect(resultTitle(counts)).toBe(title));
 
   it('an undo names what it does', () => {
     expect(undoConsequence({ added: 493, changed: 1 })).toBe(
-      'The 493 ex-employees it added leave the directory, and the 1 ex-employee it changed is as before. Whoever was changed since the import stays as they are.',
+      'The 493 ex-employees it added are removed, and the 1 ex-employee it changed is restored. People changed since the import stay as they are.',
     );
-    expect(undoConsequence({ added: 0, changed: 3 })).toMatch(/^The 3 ex-employees it changed are as before\./);
+    expect(undoConsequence({ added: 0, changed: 3 })).toMatch(/^The 3 ex-employees it changed are restored\./);
   });
 
   it('an import can be undone for seven days, if it did anything', () => {
@@ -94,9 +94,9 @@ describe('words and counts', () => {
   it('says why there is nothing to import', () => {
     expect(importable(summary({}))).toEqual({ people: 7, reason: undefined });
     expect(importable(summary({ added: 0, changed: 0 })).reason).toBe(
-      'There is nothing to import: no row is right yet',
+      'There is nothing to import: no row is valid yet',
     );
-    expect(importable(summary({ added: 0, changed: 0, unchanged: 10, faultyRows: 0 })).reason).toMatch(/^Everybody/);
+    expect(importable(summary({ added: 0, changed: 0, unchanged: 10, faultyRows: 0 })).reason).toMatch(/^Everyone/);
   });
 
   it('an undo counts the people it goes through, the others the rows of the file', () => {

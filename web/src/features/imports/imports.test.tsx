@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listCustomFields } from '#contract/custom-fields.ts';
 import * as imports from '#contract/imports.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, give, press } from '#web-test/page.tsx';
+import { choose, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -107,3 +109,30 @@ describeActions('Imports', [
     tells: true,
   }),
 ]);
+
+describe('A bulk upload that fails (specification, section 8)', () => {
+  let page: Page;
+  afterEach(() => page.close());
+
+  test.each([
+    [
+      'a non-201 answer says that something went wrong',
+      async () => Response.json({ data: {} }),
+      generalMessages.generic,
+    ],
+    ['an empty 200 does not take the page with it', async () => new Response(''), generalMessages.generic],
+    [
+      'an exception says that the bulk upload failed',
+      () => Promise.reject(new TypeError('fetch failed')),
+      importMessages.failed,
+    ],
+  ])('%s', async (_, answer, words) => {
+    page = new Page();
+    await page.show(<UploadArea />);
+    await give('Choose a spreadsheet', file);
+    vi.stubGlobal('fetch', answer);
+    await press('Upload');
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();
+  });
+});

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.import,
+    may: 'people:write',
     page: lazyRouteComponent(() => import('./pages/ImportPage.tsx'), 'ImportPage'),
   },
 ];

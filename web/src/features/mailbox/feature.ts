@@ -7,7 +7,6 @@ const isShown = async (signal: AbortSignal) =>
 
 export const feature = {
   navigation: [
-    { area: 'portal', order: 50, label: 'Mailbox', to: paths.mailbox, icon: IconInbox, may: 'mail:send', isShown },
     {
       area: 'admin',
       order: 100,

@@ -14,10 +14,6 @@ export const changeRequestsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** How many wait. */
-export const countChangeRequests = async (signal: AbortSignal) =>
-  (await call(listProfileChanges, {}, { signal })).totalCount;
-
 /** Whether it was settled here or by somebody else meanwhile: what waits is asked for anew. */
 function useSettle<Given>(settle: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();

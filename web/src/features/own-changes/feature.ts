@@ -8,11 +8,7 @@ export const feature = {
       key: 'changes',
       label: 'Changes',
       may: 'people:write',
-      count: {
-        queryKey: ['own-changes', 'count'],
-        queryFn: async ({ signal }) => (await import('./api.ts')).countChangeRequests(signal),
-      },
-      words: { one: 'change of a record is asked for', many: 'changes of records are asked for' },
+      words: { one: 'record change requested', many: 'record changes requested' },
       Tab: lazyComponent(() => import('./components/ChangeRequests.tsx'), 'ChangeRequests'),
     },
   ],

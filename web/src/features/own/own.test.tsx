@@ -124,7 +124,7 @@ describeActions('The own record', [
     as: 'exemployee',
     reads: reads(),
     fill: async () => {
-      await press('Ask for a change');
+      await press('Request a change');
       await fill('Designation', 'Senior Engineer');
     },
     press: 'Send request',

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
-import { restorePerson, updatePerson } from '#contract/people.ts';
+import { getPerson, restorePerson, updatePerson } from '#contract/people.ts';
+import { listTimeline } from '#contract/timeline.ts';
 import { call } from '../../lib/client.ts';
 import type { Pages } from '../audience/api.ts';
 import { peopleKey } from '../audience/api.ts';
@@ -84,3 +85,17 @@ function changePage(
   }));
   return { ...data, pages };
 }
+
+/** A whole record; the record page reads it under the same key. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id, 'record'],
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+  });
+
+/** The latest of what happened around a person. */
+export const latestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id, 'latest'],
+    queryFn: ({ signal }) => call(listTimeline, { params: { id } }, { signal }),
+  });

@@ -4,7 +4,14 @@ import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { area: 'portal', order: 20, label: 'Ex-employees', to: paths.search, icon: IconUsers },
+    {
+      area: 'portal',
+      order: 20,
+      label: 'Ex-employees',
+      to: paths.search,
+      icon: IconUsers,
+      pages: [paths.edit, paths.exemployee],
+    },
     { under: paths.search, order: 10, label: 'Search', to: paths.search, may: 'people:read' },
     { under: paths.search, order: 20, label: 'Add', to: paths.add, may: 'people:write' },
   ],

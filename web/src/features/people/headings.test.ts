@@ -24,10 +24,13 @@ describe('the heading', () => {
   it.each([
     ['upcomingBirthdays=1', 'Upcoming Birthdays'],
     ['signups=1', 'Recent Signups'],
+    ['recentSignups=1', 'Recent Signups'],
     ['jobSearchStatus=active', 'Ex-employees Looking for Jobs'],
     ['locations=Pune', 'Ex-employees in Pune'],
     ['currentLocation=Kochi', 'Ex-employees in Kochi'],
     ['currentLocationCode=KA&sourceLabel=Karnataka', 'Ex-employees in Karnataka'],
+    ['currentLocationCode=KA', 'Ex-employees in Karnataka'],
+    ['currentLocationCode=1', 'Ex-employees in Delhi'],
     ['gender=female', 'Female Ex-employees'],
     ['currentIndustry=Retail', 'Ex-employees in the Retail Industry'],
     ['currentCompany=Skywave', 'Ex-employees Now at Skywave'],
@@ -52,7 +55,7 @@ describe('the heading', () => {
 describe('chips', () => {
   const everything = [
     'source=dashboard&searchtext=a&departments=Sales&designations=Lead&locations=Pune&jobSearchStatus=active',
-    `gender=male&signups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
+    `gender=male&signups=0&recentSignups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
     'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
     'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
     `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&tags=mentor`,
@@ -79,6 +82,10 @@ describe('chips', () => {
     ]);
     expect(withoutFilters(view, chips.slice(0, 1)).filters.custom).toEqual([`${field}:2020-01-01..`]);
     expect(withoutFilters(view, chips).filters.custom).toBeUndefined();
+  });
+  it('name a place by its code (section 2)', () => {
+    const chips = chipsOf(read('currentLocationCode=ka'), new Map());
+    expect(chips).toMatchObject([{ name: 'Current location', value: 'Karnataka' }]);
   });
   it('take the title of a job away with the job', () => {
     const view = read(`jobid=${id}&recommendations=1&job=Accountant`);

@@ -9,6 +9,16 @@ export const pages: readonly Page[] = [
     needs: ['filters', 'controls'],
     page: lazyRouteComponent(() => import('./pages/SearchPage.tsx'), 'SearchPage'),
   },
-  { area: 'portal', path: paths.add, page: lazyRouteComponent(() => import('./pages/AddPage.tsx'), 'AddPage') },
-  { area: 'portal', path: paths.edit, page: lazyRouteComponent(() => import('./pages/EditPage.tsx'), 'EditPage') },
+  {
+    area: 'portal',
+    path: paths.add,
+    may: 'people:write',
+    page: lazyRouteComponent(() => import('./pages/AddPage.tsx'), 'AddPage'),
+  },
+  {
+    area: 'portal',
+    path: paths.edit,
+    may: 'people:write',
+    page: lazyRouteComponent(() => import('./pages/EditPage.tsx'), 'EditPage'),
+  },
 ];

@@ -3,5 +3,10 @@ import { paths } from '#contract/paths.ts';
 import type { Page } from '../../lib/page.ts';
 
 export const pages: readonly Page[] = [
-  { area: 'portal', path: paths.posts, page: lazyRouteComponent(() => import('./pages/PostsPage.tsx'), 'PostsPage') },
+  {
+    area: 'portal',
+    path: paths.posts,
+    may: 'posts:manage',
+    page: lazyRouteComponent(() => import('./pages/PostsPage.tsx'), 'PostsPage'),
+  },
 ];

@@ -105,8 +105,6 @@ export const requestsQuery = (state: RequestsShown) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const countOpenRequests = async (signal: AbortSignal) => (await call(listRequests, {}, { signal })).open;
-
 export function useCloseRequest(id: string) {
   const client = useQueryClient();
   return useMutation({

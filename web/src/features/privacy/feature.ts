@@ -26,10 +26,6 @@ export const feature = {
       key: 'privacy',
       label: 'Privacy',
       may: 'people:write',
-      count: {
-        queryKey: ['requests', 'privacy', 'count'],
-        queryFn: async ({ signal }) => (await import('./api.ts')).countOpenRequests(signal),
-      },
       words: { one: 'privacy request is open', many: 'privacy requests are open' },
       Tab: lazyComponent(() => import('./components/PrivacyRequests.tsx'), 'PrivacyRequests'),
     },

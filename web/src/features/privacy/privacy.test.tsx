@@ -101,16 +101,16 @@ describeActions('The company’s duties', [
     reads: waiting('access'),
     fill: async () => {
       await press('Answer…');
-      await fill('Answer', 'It is attached.');
+      await fill('Response', 'It is attached.');
     },
-    press: 'Send answer',
+    press: 'Send response',
     route: requests.closeRequest,
     sends: { ...ofRequest, body: { state: 'done', answer: 'It is attached.' } },
     answer: asked,
     says: privacyMessages.requestSettled,
     asksAnew: requests.listRequests,
     fails: privacyMessages.requestNotSettled,
-    fault: { path: 'answer', label: 'Answer' },
+    fault: { path: 'answer', label: 'Response' },
     tells: true,
   }),
   action({
@@ -119,15 +119,15 @@ describeActions('The company’s duties', [
     reads: waiting('erasure'),
     fill: async () => {
       await press('Reject…');
-      await fill('Why it is rejected', 'The law has us keep it.');
+      await fill('Reason for rejecting', 'The law has us keep it.');
     },
-    press: 'Send answer',
+    press: 'Send response',
     route: requests.closeRequest,
     sends: { ...ofRequest, body: { state: 'rejected', answer: 'The law has us keep it.' } },
     answer: asked,
     says: privacyMessages.requestSettled,
     fails: privacyMessages.requestNotSettled,
-    fault: { path: 'answer', label: 'Why it is rejected' },
+    fault: { path: 'answer', label: 'Reason for rejecting' },
     tells: true,
   }),
   action({
@@ -182,7 +182,7 @@ describeActions('The ex-employee’s rights', [
     as: 'exemployee',
     reads: (server) => server.answer(consents.listOwnConsents, own),
     fill: () => press('Read the notice'),
-    press: 'I have read it',
+    press: 'Got it',
     route: consents.seeOwnNotice,
     sends: { body: { version: 2 } },
     answer: { version: 2 },

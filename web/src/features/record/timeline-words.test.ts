@@ -26,9 +26,11 @@ it('an import changes the record, and its file is named', () => {
 });
 
 it('says when a change came from the ex-employee', () => {
-  const detail = (origin: 'self' | 'request') =>
+  const detail = (origin: 'self' | 'request' | 'provider' | 'withdrawal') =>
     detailOf({ ...changed(['phone']), kind: 'changed', origin } as TimelineEntry);
-  expect([detail('self'), detail('request')]).toEqual(['By the ex-employee', 'Asked for by the ex-employee']);
+  expect([detail('self'), detail('request')]).toEqual(['By the ex-employee', 'Requested by the ex-employee']);
+  expect(detail('provider')).toBe('By the profile provider');
+  expect(detail('withdrawal')).toContain('no longer agrees');
 });
 
 it('a rehire mail names its job', () => {

@@ -2,5 +2,14 @@ import { paths } from '#contract/paths.ts';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
-  navigation: [{ under: paths.search, order: 60, label: 'Requests', to: paths.requests, may: 'people:write' }],
+  navigation: [
+    {
+      under: paths.search,
+      order: 60,
+      label: 'Requests',
+      to: paths.requests,
+      may: 'people:write',
+      waiting: ({ requests }) => requests,
+    },
+  ],
 } satisfies Feature;

@@ -6,6 +6,7 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.requests,
+    may: 'people:write',
     page: lazyRouteComponent(() => import('./pages/RequestsPage.tsx'), 'RequestsPage'),
   },
 ];

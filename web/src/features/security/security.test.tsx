@@ -87,7 +87,7 @@ describeActions('Two-step sign-in', [
     route: security.startTwoStep,
     sends: { body: { password: proof.password } },
     answer: { secret: 'ABCD', uri: 'otpauth://totp/Encore?secret=ABCD' },
-    says: 'Enter what the app shows for this account.',
+    says: 'Enter the code the app shows.',
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'password', label: 'Your password' },
     tells: true,
@@ -119,7 +119,7 @@ describeActions('Two-step sign-in', [
       await press('New recovery codes');
       await prove();
     },
-    press: 'Make new codes',
+    press: 'Create new codes',
     route: security.replaceRecoveryCodes,
     sends: { body: proof },
     answer: codes,

@@ -33,11 +33,11 @@ export const feature = {
     },
     {
       order: 240,
-      key: 'mail-identity',
-      label: 'Mail identity',
+      key: 'sender-address',
+      label: 'Sender address',
       group: 'Company',
       may: 'company:settings',
-      Section: lazyComponent(() => import('./components/MailIdentitySection.tsx'), 'MailIdentitySection'),
+      Section: lazyComponent(() => import('./components/SenderAddressSection.tsx'), 'SenderAddressSection'),
     },
     {
       order: 260,

@@ -13,8 +13,8 @@ import { BillingSection } from './components/BillingSection.tsx';
 import { CloseSection } from './components/CloseSection.tsx';
 import { CompanySection } from './components/CompanySection.tsx';
 import { EmailSettingsSection } from './components/EmailSettingsSection.tsx';
-import { MailIdentitySection } from './components/MailIdentitySection.tsx';
 import { ProfileSection } from './components/ProfileSection.tsx';
+import { SenderAddressSection } from './components/SenderAddressSection.tsx';
 import { VerifyWorkEmailPage } from './pages/VerifyWorkEmailPage.tsx';
 
 const { settingsMessages } = settings;
@@ -26,7 +26,7 @@ const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
     .answer(settings.getCompanySettings, { ...held, ...given })
     .answer(getMailAllowance, sample(mailAllowance, {}))
     .answer(getCompanyPause, sampleOf(getCompanyPause));
-const identity = (given: Partial<typeof held>) => ({ show: <MailIdentitySection />, reads: reads(given) });
+const identity = (given: Partial<typeof held>) => ({ show: <SenderAddressSection />, reads: reads(given) });
 const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
 const notChanged = 'Failed to change the address';
 const token = 'x'.repeat(60);
@@ -138,7 +138,7 @@ describeActions('Settings', [
     route: settings.askWorkEmail,
     sends: { body: { email: 'people@acme.example' } },
     answer: { ...held, ...waiting },
-    says: 'The link is on its way',
+    says: 'Link sent',
     fails: 'Failed to send the link',
     fault: { path: 'email', label: 'Address' },
   }),
@@ -182,7 +182,7 @@ describeActions('Settings', [
     route: settings.verifyWorkEmail,
     sends: { body: { token } },
     answer: { email: 'people@acme.example', company: 'Acme' },
-    says: 'The address is confirmed',
+    says: 'Address confirmed',
     fails: 'Something went wrong! Please try again later',
     tells: true,
   }),
@@ -198,7 +198,7 @@ describeActions('Settings', [
     route: settings.closeCompany,
     sends: { body: { name: 'Acme', password: 'Secret-123' } },
     answer: { deletedAfter: '2026-12-22' },
-    next: 'The account is closed',
+    next: 'Account closed',
     fails: 'Something went wrong! Please try again later',
     fault: { path: 'password', label: 'Your password' },
     tells: true,

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts.ts';
 import type { SingleSignOn, SingleSignOnChanges } from '#contract/single-sign-on.ts';
-import { request } from '../../lib/client.ts';
+import { dataOf, request } from '../../lib/client.ts';
 
 // Bare requests: the sign-in dialog and the page of the way back stay free of the contract's zod schemas.
 async function send<Data>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> {
   const isOwn = !path.startsWith('/auth/');
   const response = await request(method, path, { body }, { signal, redirect: isOwn });
-  return ((await response.json()) as { data: Data }).data;
+  return dataOf<Data>(response);
 }
 
 export const singleSignOnQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { MailTopic } from '#contract/privacy.ts';
 import type { Subscription } from '#contract/unsubscribe.ts';
-import { request } from '../../lib/client.ts';
+import { dataOf, request } from '../../lib/client.ts';
 
 export type { Subscription };
 
@@ -10,7 +10,7 @@ export type Choice = { all: true } | { topics: MailTopic[] };
 // Bare requests: this page must stay free of the contract's zod schemas.
 async function ask(method: 'GET' | 'POST', path: string, token: string, body?: unknown, signal?: AbortSignal) {
   const response = await request(method, `/unsubscribe${path}`, { query: { token }, body }, { signal });
-  return ((await response.json()) as { data: Subscription }).data;
+  return dataOf<Subscription>(response);
 }
 
 /** What the link is about; changes nothing, since mail programs open links by themselves. */

@@ -22,7 +22,7 @@ describe('Webhooks in words (product.md, Settings: webhooks)', () => {
   });
 
   test('a delivery that waits says whether it was tried', () => {
-    expect(stateOf({ state: 'queued', attempts: 0 }).label).toBe('On its way');
+    expect(stateOf({ state: 'queued', attempts: 0 }).label).toBe('Sending');
     expect(stateOf({ state: 'queued', attempts: 2 }).label).toBe('Waiting to try again');
     expect(stateOf({ state: 'failed', attempts: 8 }).tone).toBe('bad');
   });

@@ -22,7 +22,7 @@ export function AskAgain({ label, ask }: AskAgainProps) {
       <button type="button" className={buttons.button} disabled={working || asked} onClick={send}>
         {working ? 'Sending…' : label}
       </button>
-      <p role="status">{asked && 'A new link is on its way. The one before is no longer good.'}</p>
+      <p role="status">{asked && 'We sent a new link. The previous one no longer works.'}</p>
       <Callout tone="bad" brief role="alert">
         {fault}
       </Callout>

@@ -32,14 +32,14 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
           <Skeleton width="8rem" height="2.5rem" />
         </div>
       )}
-      {link.state === 'failed' && <BadLink error={link.error} title="This link is not valid" onRetry={link.retry} />}
+      {link.state === 'failed' && <BadLink error={link.error} title="This link isn’t valid" onRetry={link.retry} />}
       {link.state === 'loaded' &&
         (link.data.state === 'open' ? (
           children(link.data, token)
         ) : (
           <div role="alert">
             <h1 className={page.title}>
-              {link.data.state === 'used' ? 'This link has been used already' : 'This link has expired'}
+              {link.data.state === 'used' ? 'This link has already been used' : 'This link has expired'}
             </h1>
             <div className={page.words}>{typeof whenEnded === 'function' ? whenEnded(link.data) : whenEnded}</div>
           </div>

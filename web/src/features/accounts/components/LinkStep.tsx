@@ -27,8 +27,8 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
     return (
       <Sent headingId={headingId}>
         <p className={page.words}>
-          If <strong>{sentTo}</strong> is the address of an ex-employee&rsquo;s account, a link to sign in is on its
-          way. It is good for 15 minutes.
+          If <strong>{sentTo}</strong> belongs to an ex-employee account, we sent a sign-in link to it. The link works
+          for 15 minutes.
         </p>
         {back}
       </Sent>
@@ -36,7 +36,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
   return (
     <form className={page.form} {...formProps}>
       <h2 id={headingId} className={page.title}>
-        Sign in by mail
+        Sign in with a link
       </h2>
       <Callout tone="bad" brief role="alert">
         {faults.form}
@@ -47,7 +47,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
         type="email"
         autoComplete="username"
         error={faults.email}
-        hint="For ex-employees: the address that you registered with"
+        hint="For ex-employees: the email you registered with"
         autoFocus
       />
       <div className={page.actions} onClickCapture={singleClick}>

@@ -10,7 +10,7 @@ export function NewPasswordField({ label = 'Password', error }: { label?: string
   const words = missing.map((part) => part.words).join(', ');
   const hint =
     missing.length === 0 ? (
-      <span className={classes.met}>✓ This password will do.</span>
+      <span className={classes.met}>✓ Strong enough.</span>
     ) : (
       `${missing.length === passwordParts.length ? 'Needs' : 'Still needs'} ${words.replace(/, (?=[^,]*$)/, ' and ')}.`
     );

@@ -1,6 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import page from '../../../ui/public-page.module.css';
+import { DemoStrip } from '../../mailbox/components/DemoStrip.tsx';
 
 /** A mail is on its way, as far as anybody may know. */
 export function Sent({ headingId, children }: { headingId?: string; children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Sent({ headingId, children }: { headingId?: string; children: Re
           Check your inbox
         </Title>
         {children}
+        <DemoStrip />
       </div>
     </div>
   );

@@ -24,19 +24,16 @@ export function ForgotPasswordPage() {
       {sentTo ? (
         <Sent>
           <p className={page.words}>
-            If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It is good for one
-            hour.
+            If <strong>{sentTo}</strong> has an account, we sent a link to set a new password. It works for one hour.
           </p>
           <button type="button" className={buttons.button} onClick={() => setSentTo(undefined)}>
-            Try another address
+            Use a different email
           </button>
         </Sent>
       ) : (
         <>
           <h1 className={page.title}>Forgot your password?</h1>
-          <p className={page.words}>
-            Tell us the email address of your account, and we mail you a link to set a new one.
-          </p>
+          <p className={page.words}>Enter the email of your account and we’ll send you a link to set a new password.</p>
           <form className={page.form} {...formProps}>
             <Callout tone="bad" brief role="alert">
               {faults.form}

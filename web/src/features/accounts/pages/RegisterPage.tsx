@@ -33,7 +33,7 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
     <>
       <h1 className={page.title}>Register your company</h1>
       <p className={page.words}>
-        {name} keeps the people who left in one directory. You become the owner and can invite your colleagues.
+        {name} keeps everyone who left in one directory. You become the owner and can invite your colleagues.
       </p>
       <form className={page.form} {...formProps}>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
@@ -70,10 +70,10 @@ function Registered({ email }: { email: string }) {
   return (
     <Sent>
       <p className={page.words}>
-        We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and to go into your portal. It
-        is good for 2 days.
+        We sent a link to <strong>{email}</strong>. Open it to confirm your email and enter your portal. It works for 2
+        days.
       </p>
-      <AskAgain label="Send the link again" ask={() => askForLink('verify-email/resend', email)} />
+      <AskAgain label="Resend link" ask={() => askForLink('verify-email/resend', email)} />
     </Sent>
   );
 }

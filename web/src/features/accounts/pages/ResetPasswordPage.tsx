@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
       title="Set a new password"
       whenEnded={
         <>
-          A link works once, for one hour. <Link to="/forgot-password">Ask for a new one</Link>
+          Links work once, for one hour. <Link to="/forgot-password">Get a new link</Link>
         </>
       }
     >
@@ -39,7 +39,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
     <>
       <h1 className={page.title}>Set a new password</h1>
       <p className={page.words}>
-        For <strong>{email}</strong>. You are signed out everywhere when it is set.
+        For <strong>{email}</strong>. Setting it signs you out everywhere.
       </p>
       <form className={page.form} {...formProps}>
         <Callout tone="bad" brief role="alert">
@@ -67,9 +67,9 @@ function Changed() {
       <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
         <h1 ref={title} tabIndex={-1} className={page.title}>
-          Your password is changed
+          Password changed
         </h1>
-        <p className={page.words}>Every session of your account has ended.</p>
+        <p className={page.words}>You have been signed out everywhere.</p>
         <Link to="/" search={{ action: 'login' }} className={buttons.primary}>
           Sign in
         </Link>

@@ -16,7 +16,7 @@ export function SignInLinkPage() {
         <>
           A link works once, for 15 minutes.{' '}
           <Link to="/" search={{ action: 'login' }}>
-            Sign in or ask for a new link
+            Sign in or get a new link
           </Link>
         </>
       }

@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
         ) : (
           <>
             <p className={classes.lead}>
-              We can mail a new one to <strong>{email}</strong>.
+              We can send a new one to <strong>{email}</strong>.
             </p>
             <AskAgain label="Send a new link" ask={() => askForLink('verify-email/resend', email)} />
           </>

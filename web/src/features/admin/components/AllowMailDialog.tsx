@@ -7,8 +7,8 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useAllowMail } from '../api.ts';
 
 const choices = [
-  { value: 'send', label: 'Send what waits' },
-  { value: 'discard', label: 'Discard it' },
+  { value: 'send', label: 'Send waiting messages' },
+  { value: 'discard', label: 'Discard them' },
 ] as const;
 
 /** Lets a company mail again, and decides about what waited. */
@@ -18,27 +18,27 @@ export function AllowMailDialog({ company, onClose }: { company: CompanyDetail; 
   const waiting = form.watch('waiting');
   return (
     <FormDialog
-      title={`Allow the mail of ${company.name} again?`}
+      title={`Allow ${company.name} to send again?`}
       size="small"
       form={form}
       save={(given) => allowing.mutateAsync(given)}
       saved={quotaMessages.allowed}
       failed={quotaMessages.notAllowed}
-      submitLabel="Allow mail"
+      submitLabel="Allow sending"
       unsaved={null}
       onRefused={onClose}
       onClose={onClose}
     >
       <ChoiceField
-        label="Messages that wait"
+        label="Waiting messages"
         options={choices}
         value={waiting}
         onChange={(value) => form.setValue('waiting', value as 'send')}
       />
       <p>
         {waiting === 'send'
-          ? 'Messages that were queued when mail was stopped go out now.'
-          : 'Messages that were queued when mail was stopped are never sent.'}
+          ? 'Messages queued when sending was stopped go out now.'
+          : 'Messages queued when sending was stopped are never sent.'}
       </p>
     </FormDialog>
   );

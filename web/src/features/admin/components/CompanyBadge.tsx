@@ -1,11 +1,8 @@
 import type { CompanyState } from '#contract/admin-companies.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { stateWordsOf } from '../../../ui/state-colors.ts';
 
-export const stateWords: Readonly<Record<CompanyState, { label: string; tone: StatusTone }>> = {
-  active: { label: 'Active', tone: 'good' },
-  suspended: { label: 'Suspended', tone: 'warn' },
-  closed: { label: 'Closed', tone: 'neutral' },
-};
+export const stateWords = stateWordsOf<CompanyState>({ active: 'Active', suspended: 'Suspended', closed: 'Closed' });
 
 export function CompanyBadge({ state }: { state: CompanyState }) {
   const { label, tone } = stateWords[state];

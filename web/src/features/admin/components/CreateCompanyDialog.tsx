@@ -28,7 +28,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
       saved={companyMessages.created}
       failed={companyMessages.notCreated}
       submitLabel="Create company"
-      unsaved="The company has not been created."
+      unsaved="The company hasn’t been created."
       onClose={onClose}
       onSaved={({ _id }) => {
         onClose();
@@ -43,7 +43,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="ownerEmail"
         label="Owner's email"
-        description="A link to choose a password goes there."
+        description="We send a link to choose a password there."
         type="email"
         required
       />

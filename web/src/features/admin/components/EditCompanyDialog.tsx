@@ -37,14 +37,14 @@ export function EditCompanyDialog({ company, onClose }: { company: CompanyDetail
       saved={companyMessages.changed}
       failed={companyMessages.notChanged}
       submitLabel={moves ? `Move to ${nameOf(brand)}` : 'Save'}
-      unsaved="Your changes have not been saved."
+      unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
       <Field of={TextField} control={form.control} name="name" label="Company name" required />
       <Field of={SelectField} control={form.control} name="brand" label="Brand" required options={options} />
       {moves && (
         <Callout tone="warn" role="status">
-          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everybody is signed out and signs in on the other site from now on, with the same password; links in mails that were sent before end.`}
+          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and signs in on the other site from now on, with the same password. Links in earlier messages stop working.`}
         </Callout>
       )}
     </FormDialog>

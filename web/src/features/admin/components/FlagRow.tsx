@@ -38,15 +38,15 @@ export function FlagRow({ state }: { state: FlagState }) {
             variant="subtle"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={`Company that differs: ${label}`}
+            aria-label={`Company exception: ${label}`}
             onClick={() => setAdding(true)}
           >
-            Company that differs
+            Company exception
           </Button>
         )}
       </div>
       {overrides.length > 0 && (
-        <ul className={classes.overrides} aria-label={`Companies that differ: ${label}`}>
+        <ul className={classes.overrides} aria-label={`Company exceptions: ${label}`}>
           {overrides.map(({ company, enabled: own }) => (
             <li key={company._id}>
               <Link to="/admin/companies/$id" params={{ id: company._id }}>
@@ -58,10 +58,10 @@ export function FlagRow({ state }: { state: FlagState }) {
                 color="gray"
                 size="xs"
                 disabled={working}
-                aria-label={`${company.name}: as the installation`}
+                aria-label={`${company.name}: use the default`}
                 onClick={() => void change({ enabled: null, companyId: company._id })}
               >
-                As the installation
+                Use the default
               </Button>
             </li>
           ))}

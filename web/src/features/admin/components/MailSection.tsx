@@ -29,15 +29,15 @@ export function MailSection({ company }: { company: CompanyDetail }) {
       <AllowanceFacts allowance={mail} />
       <div className={`${layout.row} ${classes.actions}`}>
         <Button variant="default" onClick={() => setOpened('quota')}>
-          Set quota
+          Set sending limit
         </Button>
         {mail.stopped ? (
           <Button variant="default" onClick={() => setOpened('allow')}>
-            Allow mail again
+            Allow sending again
           </Button>
         ) : (
           <Button variant="default" color="red" onClick={() => setOpened('stop')}>
-            Stop mail
+            Stop sending
           </Button>
         )}
       </div>
@@ -45,15 +45,15 @@ export function MailSection({ company }: { company: CompanyDetail }) {
       {opened === 'allow' && <AllowMailDialog company={company} onClose={close} />}
       {opened === 'stop' && (
         <ReasonDialog
-          title={`Stop the mail of ${company.name}?`}
+          title={`Stop messages from ${company.name}?`}
           rules={mailStop}
-          words="At once no message of the company leaves: what is queued waits, and new ones are refused. Mail about accounts, such as new passwords, still goes out. You can allow mail again at any time."
-          description="The company reads it."
+          words="Messages stop immediately: queued ones wait and new ones are refused. Account mail, such as password resets, still goes out. You can allow sending again at any time."
+          description="The company sees this."
           save={({ reason }) => stopping.mutateAsync({ reason })}
           saved={quotaMessages.stoppedNow}
           failed={quotaMessages.notStopped}
-          submitLabel="Stop mail"
-          unsaved="The mail has not been stopped."
+          submitLabel="Stop sending"
+          unsaved="Sending hasn’t been stopped."
           onClose={close}
         />
       )}

@@ -26,7 +26,7 @@ function NameAnswer({ company, request: { name, resembles, state, reason, askedA
     done: nameMessages.approved,
     failed: nameMessages.notApproved,
   });
-  const until = isFirst ? 'Until then it mails nobody but its own team, and nobody outside sees it.' : '';
+  const until = isFirst ? 'Until then it can message only its own team, and nobody outside sees it.' : '';
   if (state === 'refused')
     return (
       <Callout tone="warn" className={classes.note}>
@@ -44,22 +44,24 @@ function NameAnswer({ company, request: { name, resembles, state, reason, askedA
           Approve name
         </Button>
         <Button variant="default" disabled={working} onClick={() => setRefusing(true)}>
-          Refuse name
+          Reject name
         </Button>
       </div>
       {refusing && (
         <ReasonDialog
-          title={`Refuse the name ${name}?`}
+          title={`Reject the name ${name}?`}
           rules={nameRefusal}
           words={
-            isFirst ? 'The company has to choose another one before it can mail anybody.' : 'Its present name stays.'
+            isFirst
+              ? 'The company must choose another name before it can message anyone.'
+              : 'It keeps its current name.'
           }
-          description="The company reads it."
+          description="The company sees this."
           save={(given) => refusal.mutateAsync({ ...given, name })}
           saved={nameMessages.refused}
           failed={nameMessages.notRefused}
-          submitLabel="Refuse name"
-          unsaved="The name has not been refused."
+          submitLabel="Reject name"
+          unsaved="The name hasn’t been rejected."
           onClose={() => setRefusing(false)}
         />
       )}

@@ -36,7 +36,7 @@ export function OverrideDialog({ state, onClose }: { state: FlagState; onClose: 
       unsaved={null}
       onClose={onClose}
     >
-      <p>{`The installation has it ${enabled ? 'on' : 'off'}. For one company it is switched ${word}:`}</p>
+      <p>{`It is ${enabled ? 'on' : 'off'} for the installation. Switch it ${word} for one company:`}</p>
       <Field
         of={CompanySelect}
         control={form.control}

@@ -25,14 +25,14 @@ export function QuotaDialog({ company, onClose }: { company: CompanyDetail; onCl
   });
   return (
     <FormDialog
-      title={`Quota of ${company.name}`}
+      title={`Sending limit of ${company.name}`}
       size="small"
       form={form}
       save={(given) => setting.mutateAsync(given)}
       saved={quotaMessages.set}
       failed={quotaMessages.notSet}
-      submitLabel="Set quota"
-      unsaved="The quota has not been changed."
+      submitLabel="Set sending limit"
+      unsaved="The sending limit hasn’t been changed."
       onClose={onClose}
     >
       <Field
@@ -41,7 +41,7 @@ export function QuotaDialog({ company, onClose }: { company: CompanyDetail; onCl
         name="recipients"
         label="Recipients within 24 hours"
         type="number"
-        description="Left empty, age, sender address and a clean record decide."
+        description="Leave empty to use the automatic limit, based on age, sender address and delivery record."
       />
       <Field
         of={TextAreaField}
@@ -49,7 +49,7 @@ export function QuotaDialog({ company, onClose }: { company: CompanyDetail; onCl
         name="reason"
         label="Reason"
         required
-        description="The company reads it."
+        description="The company sees this."
         rows={3}
         limit={limits.reason}
       />

@@ -9,12 +9,12 @@ export function SuspendDialog({ company, onClose }: { company: CompanyDetail; on
     <ReasonDialog
       title={`Suspend ${company.name}?`}
       rules={suspension}
-      words="At once nobody of the company is signed in, its API keys are refused, and no mail to its ex-employees leaves. Nothing is deleted: you can restore it at any time."
+      words="Everyone at the company is signed out immediately, its API keys stop working, and nothing is sent to its ex-employees. Nothing is deleted; you can restore it at any time."
       save={({ reason }) => suspending.mutateAsync({ reason })}
       saved={companyMessages.suspended}
       failed={companyMessages.notSuspended}
       submitLabel="Suspend"
-      unsaved="The company has not been suspended."
+      unsaved="The company hasn’t been suspended."
       onClose={onClose}
     />
   );

@@ -64,7 +64,7 @@ export function UserMenu({ user }: { user: UserItem }) {
         failed={userMessages.notChanged}
         onClose={() => setAsking(false)}
       >
-        {`${user.email} is signed out at once and cannot sign in until the account is enabled again.`}
+        {`${user.email} is signed out immediately and can’t sign in until the account is enabled again.`}
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import type { UserItem } from '#contract/admin-users.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
 import classes from './Admin.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -59,9 +60,9 @@ export function UserTable({ users }: { users: readonly UserItem[] }) {
           render: ({ disabled, verified, twoStep }) => (
             <span className={classes.badges}>
               {disabled ? (
-                <StatusBadge tone="bad">Disabled</StatusBadge>
+                <StatusBadge tone={toneOf('disabled')}>Disabled</StatusBadge>
               ) : (
-                <StatusBadge tone="good">Active</StatusBadge>
+                <StatusBadge tone={toneOf('active')}>Active</StatusBadge>
               )}
               {!verified && <StatusBadge tone="warn">Not verified</StatusBadge>}
               {twoStep && <StatusBadge tone="info">Two-step</StatusBadge>}

@@ -11,9 +11,7 @@ export function WaitingNames() {
   if (names.length === 0) return null;
   return (
     <Callout tone="warn" role="status" className={classes.note}>
-      <p className={text.strong}>
-        {names.length === 1 ? 'A name waits for you' : `${names.length} names wait for you`}
-      </p>
+      <p className={text.strong}>{names.length === 1 ? '1 name to review' : `${names.length} names to review`}</p>
       <ul>
         {names.map(({ company, name, resembles, isFirst }) => (
           <li key={company._id} className={text.breaking}>

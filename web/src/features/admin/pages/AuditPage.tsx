@@ -31,7 +31,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        description="What operators did. What happened to a company is in its own log as well."
+        description="What operators did. Changes to a company also appear in its own log."
       />
       <div className={classes.filters}>
         <SelectField
@@ -59,7 +59,7 @@ export function AuditPage() {
             return (
               <EmptyState
                 icon={IconHistory}
-                title="Nothing in the log"
+                title="Nothing in the log yet"
                 action={
                   <Button
                     variant="default"
@@ -69,7 +69,7 @@ export function AuditPage() {
                   </Button>
                 }
               >
-                Every change that an operator makes appears here.
+                Every change an operator makes appears here.
               </EmptyState>
             );
           return <OperationTable operations={operations} />;
@@ -88,7 +88,7 @@ function OperationTable({ operations }: { operations: readonly Operation[] }) {
       getKey={({ _id }) => _id}
       columns={[
         { label: 'What', rowHeader: true, render: ({ action }) => actionText(action) },
-        { label: 'To whom', render: ({ target }) => <Target target={target} /> },
+        { label: 'Affected', render: ({ target }) => <Target target={target} /> },
         { label: 'Detail', render: (operation) => detailText(operation) || '–' },
         { label: 'Who', render: ({ by }) => by?.name ?? 'Command line' },
         { label: 'When', width: '9rem', render: ({ at }) => <Moment at={at} /> },
@@ -99,7 +99,7 @@ function OperationTable({ operations }: { operations: readonly Operation[] }) {
 
 function Target({ target }: Pick<Operation, 'target'>) {
   if (!target) return 'The installation';
-  const name = target.name ?? 'Gone since';
+  const name = target.name ?? 'Deleted since';
   if (target.type !== 'company' || target.name === null) return name;
   return (
     <Link to="/admin/companies/$id" params={{ id: target.id }}>

@@ -92,7 +92,7 @@ export function CompaniesPage() {
                   )
                 }
               >
-                {filtered ? 'Relax your filters and try again' : 'Create the first one; its owner is sent a link.'}
+                {filtered ? 'Relax your filters and try again' : 'Create the first one. We send its owner a link.'}
               </EmptyState>
             )}
             <Pager

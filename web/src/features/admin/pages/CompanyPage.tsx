@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
 import { number } from '../../../lib/numbers.ts';
 import { useBack } from '../../../lib/use-back.ts';
-import { Callout } from '../../../ui/Callout.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
@@ -19,7 +19,7 @@ import { StartSupportDialog } from '../../support/components/StartSupportDialog.
 import { SupportTable } from '../../support/components/SupportTable.tsx';
 import { companyQuery, useRestoreCompany } from '../api.ts';
 import classes from '../components/Admin.module.css';
-import { CompanyBadge } from '../components/CompanyBadge.tsx';
+import { stateWords } from '../components/CompanyBadge.tsx';
 import { EditCompanyDialog } from '../components/EditCompanyDialog.tsx';
 import { MailSection } from '../components/MailSection.tsx';
 import { NameRequest } from '../components/NameRequest.tsx';
@@ -49,49 +49,50 @@ function CompanyView({ company }: { company: CompanyDetail }) {
     done: companyMessages.restored,
     failed: companyMessages.notRestored,
   });
+  const moves =
+    company.state === 'active' ? (
+      <Button variant="default" color="red" onClick={() => setOpened('suspend')}>
+        Suspend
+      </Button>
+    ) : (
+      <Button variant="default" loading={working} onClick={() => void restore()}>
+        {company.state === 'closed' ? 'Reopen' : 'Restore'}
+      </Button>
+    );
+  const isSuspended = company.state === 'suspended';
   const actions = (
     <>
-      {company.state === 'active' ? (
-        <Button variant="default" color="red" onClick={() => setOpened('suspend')}>
-          Suspend
-        </Button>
-      ) : (
-        <Button variant="default" loading={working} onClick={() => void restore()}>
-          {company.state === 'closed' ? 'Reopen' : 'Restore'}
-        </Button>
-      )}
       <Button variant="default" onClick={() => setOpened('edit')}>
         Edit
       </Button>
       <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setOpened('support')}>
-        Look into company
+        Start support session
       </Button>
     </>
   );
   return (
     <>
       <PageHeader title={company.name} onBack={back} backLabel="Back to companies" action={actions} />
-      {company.suspendedReason && company.state === 'suspended' && (
-        <Callout tone="warn" className={classes.note}>
-          Suspended <Moment at={company.suspendedAt} />: {company.suspendedReason}
-        </Callout>
-      )}
+      <LifecycleHeader
+        state={company.state}
+        label={stateWords[company.state].label}
+        schedule={[
+          { name: 'Created', at: company.createdAt },
+          { name: 'Suspended', at: isSuspended ? company.suspendedAt : null },
+        ]}
+        reason={isSuspended && company.suspendedReason}
+        moves={moves}
+      />
       <NameRequest company={company} />
       <div className={classes.columns}>
         <section aria-labelledby="about" className={classes.section}>
           <h2 id="about">Company</h2>
           <FactList>
-            <Fact name="State">
-              <CompanyBadge state={company.state} />
-            </Fact>
             <Fact name="Brand">{nameOf(company.brand)}</Fact>
             <Fact name="Location">{company.location}</Fact>
             <Fact name="Website">{company.website}</Fact>
             <Fact name="Work email">{company.workEmail}</Fact>
             <Fact name="Billing email">{company.billingEmail}</Fact>
-            <Fact name="Created">
-              <Moment at={company.createdAt} />
-            </Fact>
             <Fact name="Id">{company._id}</Fact>
           </FactList>
         </section>
@@ -150,7 +151,7 @@ function SupportSessions({ company }: { company: string }) {
       <QueryFrame query={query}>
         {({ pages }) => {
           const sessions = pages.flatMap((page) => page.sessions);
-          if (sessions.length === 0) return <p className={text.muted}>Nobody has looked into this company yet.</p>;
+          if (sessions.length === 0) return <p className={text.muted}>No support sessions yet.</p>;
           return <SupportTable sessions={sessions} list={query} />;
         }}
       </QueryFrame>

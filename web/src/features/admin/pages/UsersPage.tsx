@@ -34,7 +34,7 @@ export function UsersPage() {
         value={search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}
         label="Search by email or name"
-        placeholder="How the email or the name begins"
+        placeholder="Start of an email or name"
         maxLength={200}
       />
       <div className={classes.filters}>
@@ -75,7 +75,7 @@ export function UsersPage() {
                   </Button>
                 }
               >
-                The text is compared with how emails and names begin.
+                Search matches the start of emails and names.
               </EmptyState>
             );
           return <UserTable users={users} />;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
+import { scopeWords } from '#contract/permissions.ts';
 import { exactDate, exactTime, lastActive, today } from '../../../lib/dates.ts';
 import layout from '../../../ui/layout.module.css';
 import { Pill } from '../../../ui/Pill.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
 import classes from './ApiKeys.module.css';
-import { scopeWords } from './scope-words.ts';
 
 const dayOf = (moment: string) => exactDate(today(new Date(moment)));
 
@@ -18,7 +19,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke?: () 
       <div className={layout.words}>
         <p className={classes.name}>
           {name} <code className={classes.prefix}>{prefix}…</code>
-          {!isActive && <StatusBadge tone="neutral">{state === 'revoked' ? 'Revoked' : 'Expired'}</StatusBadge>}
+          {!isActive && <StatusBadge tone={toneOf(state)}>{state === 'revoked' ? 'Revoked' : 'Expired'}</StatusBadge>}
         </p>
         <p className={text.small}>
           <span title={exactTime(createdAt)}>

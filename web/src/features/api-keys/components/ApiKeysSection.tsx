@@ -28,8 +28,8 @@ export function ApiKeysSection() {
   );
   const words = (
     <>
-      Your programs call the API with a key instead of somebody’s password. A key may do what you choose, and can be
-      revoked at any time. What there is to call: <a href="/api/docs">API reference</a>.
+      Programs call the API with a key instead of a password. You choose what each key can do, and can revoke it at any
+      time. See the <a href="/api/docs">API reference</a>.
     </>
   );
   return (
@@ -38,7 +38,7 @@ export function ApiKeysSection() {
       {keys.isError && !keys.data && <LoadFailure error={keys.error} onRetry={() => keys.refetch()} />}
       {keys.data?.length === 0 && (
         <EmptyState icon={IconKey} title="No API keys yet" action={create}>
-          For example one for payroll, which adds whoever leaves, and one for a report that only reads.
+          For example, one for payroll that adds leavers, and a read-only one for reports.
         </EmptyState>
       )}
       {keys.data && keys.data.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { apiKeyMessages, newApiKey } from '#contract/api-keys.ts';
-import { apiKeyScopes } from '#contract/permissions.ts';
+import { apiKeyScopes, scopeWords } from '#contract/permissions.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { CheckboxGroupField, type CheckboxGroupFieldProps } from '../../../ui/CheckboxGroupField.tsx';
@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCreateKey } from '../api.ts';
 import { KeyOnceDialog } from './KeyOnceDialog.tsx';
-import { scopeWords, withNeeded } from './scope-words.ts';
+import { withNeeded } from './scope-words.ts';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -55,7 +55,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       failed={apiKeyMessages.notCreated}
       onSaved={setMade}
       submitLabel="Create key"
-      unsaved="The key has not been created yet."
+      unsaved="The key hasn’t been created yet."
       onClose={onClose}
     >
       <Field
@@ -63,7 +63,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="name"
         label="Name"
-        description="Which program it is for: Payroll, intranet, monthly report."
+        description="The program it is for, such as Payroll or Monthly report."
         required
         autoFocus
       />
@@ -71,7 +71,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         of={Scopes}
         control={form.control}
         name="scopes"
-        label="What it may do"
+        label="What it can do"
         required
         columns={2}
         options={options}

@@ -2,7 +2,8 @@ import type { Gender, JobSearchStatus } from '#contract/person.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { Range } from '../../../lib/person-filter.ts';
-import type { StatusTone } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/state-colors.ts';
+import { toneOf } from '../../../ui/state-colors.ts';
 
 export type OptionWords = { value: string; label: string };
 
@@ -11,10 +12,10 @@ export const statusWords: Record<JobSearchStatus, { label: string; long: string;
   active: {
     label: jobSearchStatusLabels.active,
     long: 'Active job seeker, actively looking for a change',
-    tone: 'good',
+    tone: toneOf('active'),
   },
-  casual: { label: jobSearchStatusLabels.casual, long: jobSearchStatusLabels.casual, tone: 'info' },
-  inactive: { label: jobSearchStatusLabels.inactive, long: jobSearchStatusLabels.inactive, tone: 'neutral' },
+  casual: { label: jobSearchStatusLabels.casual, long: jobSearchStatusLabels.casual, tone: toneOf('casual') },
+  inactive: { label: jobSearchStatusLabels.inactive, long: jobSearchStatusLabels.inactive, tone: toneOf('inactive') },
 };
 export const genderWords: Record<Gender, string> = { male: 'Male', female: 'Female', others: 'Others' };
 export const signupWords = { '1': 'Signed up', '0': 'Not signed up' } as const;

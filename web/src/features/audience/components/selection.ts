@@ -44,6 +44,12 @@ export function countOf(selection: Selection, total: number | null): number | nu
   return total === null ? null : Math.max(0, total - selection.removed.size);
 }
 
+/** How many are chosen, and whether that is everybody but some: what is said of a selection. */
+export type SelectionSize = { count: number | null; all: boolean; removed: number };
+export function sizeOf(selection: Selection, total: number | null): SelectionSize {
+  return { count: countOf(selection, total), all: selection.all, removed: selection.all ? selection.removed.size : 0 };
+}
+
 /** The state of the select-all checkbox. */
 export function stateOf(selection: Selection, total: number | null): 'none' | 'some' | 'all' {
   const count = countOf(selection, total);

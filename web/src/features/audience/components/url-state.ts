@@ -56,10 +56,16 @@ export function readView(params: Params): DirectoryView {
   const entries = filterNames.map((name) => [name, readFilter(name, textOf(name))] as const);
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
+  const source = sources.find((one) => one === params.source);
+  // What a dashboard heads 'Recent Signups' is bounded as every other number of that name.
+  if ((source === 'dashboard' || source === 'recruitment') && filters.signups === '1') {
+    delete filters.signups;
+    filters.recentSignups = '1';
+  }
   const words = (name: string) => textOf(name).trim().slice(0, mostCharacters) || undefined;
   return {
     filters,
-    source: sources.find((source) => source === params.source),
+    source,
     sourceLabel: words('sourceLabel'),
     job: words('job'),
   };

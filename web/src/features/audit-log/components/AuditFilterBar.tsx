@@ -21,7 +21,7 @@ export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
       group: 'Others',
       items: [
         { value: 'support', label: 'Support' },
-        { value: 'product', label: 'The product' },
+        { value: 'product', label: 'Encore' },
       ],
     },
   ];
@@ -29,7 +29,7 @@ export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
     <div className={classes.filters} role="group" aria-label="Filters">
       <SelectField
         place="filter"
-        label="What was done"
+        label="Action"
         placeholder="Everything"
         options={kindOptions}
         value={view.action ?? ''}
@@ -38,10 +38,10 @@ export function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
       />
       <SelectField
         place="filter"
-        label="By whom"
-        placeholder="By everybody"
+        label="By"
+        placeholder="By anyone"
         searchable
-        nothingFound="Nobody found"
+        nothingFound="No one found"
         options={groups.filter(({ items }) => items.length > 0)}
         value={view.actor ?? ''}
         onChange={(actor) => onChange({ ...view, actor: actor || undefined })}

@@ -51,7 +51,7 @@ export function AuditLogSection() {
       Download
     </Button>
   );
-  const words = 'Who did what, and when: colleagues, programs, support, and the product itself. It cannot be changed.';
+  const words = 'Who did what, and when. Entries can’t be changed or deleted.';
   return (
     <SectionFrame title="Audit log" words={words} action={action}>
       <AuditFilterBar view={view} onChange={show} />

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import text from '../../../ui/text.module.css';
 import { detailOf, nameOf, wordsOf } from './action-words.ts';
 
-const actorTypes = { 'api-key': 'API key', support: 'Read-only look', user: null } as const;
+const actorTypes = { 'api-key': 'API key', support: 'Support session', user: null } as const;
 
 function What({ entry }: { entry: AuditEntry }) {
   const { target } = entry;

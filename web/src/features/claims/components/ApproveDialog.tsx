@@ -51,8 +51,8 @@ export function ApproveDialog({ claim, chosen: found, onClose }: ApproveDialogPr
         required
       />
       <p>
-        A link to sign up for this record goes to <strong>{claim.email}</strong>, which is confirmed. Whoever reads that
-        mailbox sees and changes the record from then on.
+        We send a link to sign up for this record to <strong>{claim.email}</strong>, which is confirmed. Whoever can
+        read that inbox can see and change the record from then on.
       </p>
     </FormDialog>
   );

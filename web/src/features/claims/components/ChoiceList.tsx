@@ -24,7 +24,7 @@ export function ChoiceList({ company, value, onChange }: ChoiceListProps) {
           </span>
         </label>
       ))}
-      <p className={text.small}>You can change every one of them at any time.</p>
+      <p className={text.small}>You can change these at any time.</p>
     </fieldset>
   );
 }

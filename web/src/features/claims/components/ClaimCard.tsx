@@ -24,7 +24,7 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
     employeeId && `Employee ID ${employeeId}`,
     leavingMonth && `Left in ${monthText(leavingMonth)}`,
   ].filter(Boolean);
-  const search = candidates.length ? 'Another record' : 'Look for the record';
+  const search = candidates.length ? 'Another record' : 'Find the record';
   return (
     <article className={classes.claim} aria-label={name}>
       <div className={classes.head}>
@@ -37,9 +37,9 @@ export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
         </time>
       </div>
       {candidates.length === 0 ? (
-        <p className={text.muted}>No record is like it. Look for it by another name, or reject the request.</p>
+        <p className={text.muted}>No similar record. Search by another name, or reject the request.</p>
       ) : (
-        <ul className={classes.candidates} aria-label={`Records that may be ${name}`}>
+        <ul className={classes.candidates} aria-label={`Possible matches for ${name}`}>
           {candidates.map((candidate) => (
             <li key={candidate.person._id}>
               <CandidateRow candidate={candidate} onChoose={() => onChoose(candidate.person)} />
@@ -76,7 +76,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <ul className={classes.reasons} aria-label="What is the same">
+        <ul className={classes.reasons} aria-label="In common">
           {reasons.map((reason) => (
             <li key={reason}>
               <StatusBadge tone="info">{reason.replace(/^./, (letter) => letter.toUpperCase())}</StatusBadge>
@@ -84,7 +84,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
           ))}
           {hasAccount && (
             <li>
-              <StatusBadge tone="warn">Signed up already</StatusBadge>
+              <StatusBadge tone="warn">Already signed up</StatusBadge>
             </li>
           )}
         </ul>

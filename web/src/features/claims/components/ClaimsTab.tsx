@@ -27,9 +27,9 @@ export function ClaimsTab() {
       {list.isPending && <RowSkeletons count={4} />}
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && claims.length === 0 && (
-        <EmptyState icon={IconUserCheck} title="Nobody is waiting for an answer">
-          Whoever signs up by the link above and is found beyond doubt, by email address or by employee ID and leaving
-          month, comes in at once. The others wait here for you.
+        <EmptyState icon={IconUserCheck} title="No sign-ups to review">
+          People who sign up with the link above and match a record by email, or by employee ID and leaving month, get
+          in right away. Everyone else waits here for your review.
         </EmptyState>
       )}
       <ul aria-label="Sign-ups">

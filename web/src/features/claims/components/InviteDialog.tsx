@@ -24,8 +24,8 @@ export default function InviteDialog({ people, count, name, onClose, onDone }: I
       onClose={onClose}
     >
       <p>
-        {name ? 'A mail with a link to sign up goes out' : 'Each gets a mail with a link of their own to sign up'}. It
-        is good for 30 days, and an earlier one ends. Whoever has signed up already or unsubscribed is left out.
+        {name ? 'We send an invitation with a link to sign up' : 'Each person gets their own link to sign up'}. It works
+        for 30 days and replaces any earlier one. People who have already signed up or unsubscribed are left out.
       </p>
     </ConfirmDialog>
   );

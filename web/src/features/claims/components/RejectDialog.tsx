@@ -10,12 +10,12 @@ export function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => 
     <ReasonDialog
       title={`Reject ${claim.name}?`}
       rules={rejection}
-      description={`It is mailed to ${claim.email}.`}
+      description={`We send it to ${claim.email}.`}
       save={({ reason }) => refusal.mutateAsync(reason)}
       saved={claimMessages.rejected}
       failed={claimMessages.notRejected}
       submitLabel="Reject"
-      unsaved="The request has not been rejected."
+      unsaved="The request hasn’t been rejected."
       onClose={onClose}
     />
   );

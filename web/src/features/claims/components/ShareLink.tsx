@@ -17,7 +17,7 @@ export function ShareLink() {
     <section className={classes.share} aria-labelledby="share-link">
       <div className={classes.words}>
         <h2 id="share-link">Share this link</h2>
-        <p className={text.muted}>Whoever used to work with you can sign up by it.</p>
+        <p className={text.muted}>Former employees can use it to sign up.</p>
         <p className={classes.address}>{address}</p>
       </div>
       <Button

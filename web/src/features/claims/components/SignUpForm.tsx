@@ -37,7 +37,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
     <>
       <h1 className={page.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
       <p className={page.words}>
-        {isNew ? 'You sign up as ' : 'Your account gets its record back: '}
+        {isNew ? 'You sign up as ' : 'Your account will be linked to this record: '}
         <strong>{name}</strong> with <strong>{email}</strong>.
       </p>
       <form className={layout.fields} {...formProps}>
@@ -57,7 +57,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
             {wantsPassword && <NewPasswordField label="Choose a password" error={faults.password} />}
             <label className={classes.instead}>
               <input type="checkbox" checked={byMail} onChange={(event) => setByMail(event.currentTarget.checked)} />
-              No password: I sign in by a link that is mailed to me
+              No password: send me a link each time I sign in
             </label>
           </div>
         )}
@@ -66,7 +66,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
         </Callout>
         <div>
           <button type="submit" className={buttons.primary} disabled={working}>
-            {working ? 'One moment…' : isNew ? 'Sign up' : 'Take my record back'}
+            {working ? 'Please wait…' : isNew ? 'Sign up' : 'Link my record'}
           </button>
         </div>
         {isNew && (

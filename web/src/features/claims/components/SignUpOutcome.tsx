@@ -33,7 +33,7 @@ function Outcome({ icon: Picture, title, children, signsIn }: OutcomeProps) {
 export function Waiting({ company, email }: { company: string; email: string }) {
   return (
     <Outcome icon={IconClock} title={`HR of ${company} will check`}>
-      Your email address is confirmed. As soon as {company} has answered, we write to <strong>{email}</strong>. You can
+      Your email address is confirmed. As soon as {company} answers, we’ll write to <strong>{email}</strong>. You can
       close this page.
     </Outcome>
   );
@@ -52,7 +52,7 @@ export function Linked({ company }: { company: string }) {
 export function AddressTaken({ email }: { email: string }) {
   const { name } = useBrand();
   return (
-    <Outcome icon={IconUserCheck} title="You have an account already" signsIn>
+    <Outcome icon={IconUserCheck} title="You already have an account" signsIn>
       <strong>{email}</strong> signs in to {name} already, and an address has one account.
     </Outcome>
   );
@@ -62,7 +62,7 @@ export function AddressTaken({ email }: { email: string }) {
 export function RecordTaken({ company }: { company: string }) {
   const { supportEmail } = useBrand();
   return (
-    <Outcome icon={IconUserCheck} title="This record has an account already" signsIn>
+    <Outcome icon={IconUserCheck} title="This record already has an account" signsIn>
       If it was you who signed up with {company}, sign in. If not, write to{' '}
       {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'support'}.
     </Outcome>

@@ -1,4 +1,5 @@
 import type { SignUpPurpose } from '#contract/claims.ts';
+import { purposeWords } from '#contract/privacy.ts';
 
 /** What is asked at the first sign-in, in the person's words and in the order of the page. */
 export const choiceWords: readonly { purpose: SignUpPurpose; label: string; hint?: string }[] = [
@@ -10,6 +11,6 @@ export const choiceWords: readonly { purpose: SignUpPurpose; label: string; hint
   {
     purpose: 'directory_listing',
     label: 'List me in the directory of former colleagues',
-    hint: 'Other ex-employees of the company can find you there.',
+    hint: purposeWords.directory_listing.meaning,
   },
 ];

@@ -2,12 +2,12 @@ import type { Invitations } from '#contract/claims.ts';
 
 const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'ex-employee' : 'ex-employees'}`;
 
-/** What became of an invitation, in one line: '12 ex-employees invited, 3 have signed up already, 1 left out'. */
+/** What became of an invitation, in one line: '12 ex-employees invited, 3 have already signed up, 1 left out'. */
 export function invitationText({ invited, signedUp, leftOut }: Invitations): string {
   const parts = [
     invited > 0 ? `${people(invited)} invited` : 'Nobody was invited',
-    signedUp > 0 && `${signedUp.toLocaleString('en-IN')} ${signedUp === 1 ? 'has' : 'have'} signed up already`,
-    leftOut > 0 && `${leftOut.toLocaleString('en-IN')} left out because no mail may go to them`,
+    signedUp > 0 && `${signedUp.toLocaleString('en-IN')} ${signedUp === 1 ? 'has' : 'have'} already signed up`,
+    leftOut > 0 && `${leftOut.toLocaleString('en-IN')} left out because they can’t be messaged`,
   ];
   return parts.filter(Boolean).join(', ');
 }

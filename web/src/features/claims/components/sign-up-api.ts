@@ -1,5 +1,5 @@
 import type { SignedUp, SignUp, SignUpOffer } from '#contract/claims.ts';
-import { request } from '../../../lib/client.ts';
+import { dataOf, request } from '../../../lib/client.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 async function ask<Data>(method: 'GET' | 'POST', path: string, input: Values, signal?: AbortSignal): Promise<Data> {
   const given = method === 'GET' ? { query: input } : { body: input };
   const response = await request(method, path, given, { signal, redirect: false });
-  return ((await response.json()) as { data: Data }).data;
+  return dataOf<Data>(response);
 }
 
 /** What a link to sign up offers; changes nothing. */

@@ -23,11 +23,11 @@ export function ClaimPage() {
       title="Sign up"
       whenEnded={
         <>
-          If you have signed up already,{' '}
+          If you have already signed up,{' '}
           <Link to="/" search={{ action: 'login' }}>
             sign in
           </Link>
-          . Else ask HR of the company for a new invitation, or <Link to="/exemployee/register">register</Link>.
+          . Otherwise ask the company’s HR for a new invitation, or <Link to="/exemployee/register">register</Link>.
         </>
       }
     >
@@ -51,7 +51,7 @@ function SignUp({ link, token }: { link: AccountLink; token: string }) {
     return (
       <div role="alert">
         <h1 className={page.title}>{messageOf(offer.error)}</h1>
-        <p className={page.words}>Nothing has been changed.</p>
+        <p className={page.words}>Nothing has changed.</p>
         <button type="button" className={buttons.primary} onClick={offer.retry}>
           Try again
         </button>

@@ -41,7 +41,7 @@ export function RegisterPage() {
       ) : company.state === 'failed' && !isUnknown ? (
         <div role="alert">
           <h1 className={page.title}>{messageOf(company.error)}</h1>
-          <p className={page.words}>Nothing has been changed.</p>
+          <p className={page.words}>Nothing has changed.</p>
           <button type="button" className={buttons.primary} onClick={company.retry}>
             Try again
           </button>
@@ -71,8 +71,8 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
       </h1>
       <p className={page.words}>
         {isUnknown
-          ? 'The link names a company that we do not know. Its name may help.'
-          : 'Tell us who you are. We confirm your email address first; nobody at the company sees anything before that.'}
+          ? 'We don’t recognise the company in this link. Enter its name instead.'
+          : 'Tell us who you are. We confirm your email first; nobody at the company sees anything before that.'}
       </p>
       <form className={page.form} {...formProps}>
         {company ? (
@@ -84,7 +84,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
             type="text"
             autoComplete="organization"
             error={faults.company}
-            hint="Its full name, as the company writes it"
+            hint="The company’s full name"
             autoFocus
           />
         )}
@@ -95,7 +95,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
           type="email"
           autoComplete="email"
           error={faults.email}
-          hint="If the company has this address of yours, that is all it takes"
+          hint="If the company has this email on record, that’s all we need"
         />
         <PlainField
           label="Employee ID"
@@ -103,7 +103,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
           type="text"
           autoComplete="off"
           error={faults.employeeId}
-          hint="With the month you left it finds your record where the address does not"
+          hint="Together with the month you left, it finds your record if your email doesn’t"
           optional
         />
         <LeavingMonth error={faults.leavingMonth} />
@@ -130,8 +130,7 @@ function Registered({ email }: { email: string }) {
   return (
     <Sent>
       <p className={page.words}>
-        We have mailed a link to <strong>{email}</strong>. Open it to confirm the address and go on. It is good for 2
-        days.
+        We sent a link to <strong>{email}</strong>. Open it to confirm your email and continue. It works for 2 days.
       </p>
     </Sent>
   );

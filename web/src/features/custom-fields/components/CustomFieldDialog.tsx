@@ -40,7 +40,7 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
       saved={field ? customFieldMessages.changed : customFieldMessages.created}
       failed={field ? customFieldMessages.notChanged : customFieldMessages.notCreated}
       submitLabel={field ? 'Save' : 'Add field'}
-      unsaved={field ? 'Your changes have not been saved.' : 'The field has not been added yet.'}
+      unsaved={field ? 'Your changes haven’t been saved.' : 'The field hasn’t been added yet.'}
       onClose={onClose}
     >
       <Field of={TextField} control={form.control} name="name" label="Name" required autoFocus />
@@ -52,7 +52,7 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
         required
         options={typeOptions}
         disabled={field !== null}
-        description={field ? 'The type cannot be changed.' : undefined}
+        description={field ? 'The type can’t be changed.' : undefined}
       />
       {type === 'choice' && (
         <Field

@@ -11,7 +11,7 @@ type CustomFieldRowProps = { field: CustomField; onEdit?: () => void; onDelete?:
 
 export function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps) {
   return (
-    <li className={classes.row}>
+    <>
       <div className={layout.words}>
         <p className={`${text.strong} ${text.breaking}`}>{field.name}</p>
         <p className={text.muted}>{typeWords[field.type]}</p>
@@ -33,6 +33,6 @@ export function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps)
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </>
   );
 }

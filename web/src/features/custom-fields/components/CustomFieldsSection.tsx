@@ -9,10 +9,11 @@ import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import layout from '../../../ui/layout.module.css';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
-import { customFieldsQuery } from '../api.ts';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { customFieldsQuery, useSortFields } from '../api.ts';
 import { CustomFieldDialog } from './CustomFieldDialog.tsx';
 import { CustomFieldRow } from './CustomFieldRow.tsx';
 import classes from './CustomFields.module.css';
@@ -25,6 +26,7 @@ export function CustomFieldsSection() {
   const fields = useQuery(customFieldsQuery);
   const mayChange = can(useProfile(), 'company:settings');
   const [open, setOpen] = useState<Open>();
+  const [sort] = useTold(useSortFields(), { failed: customFieldMessages.notSorted });
   const close = () => setOpen(undefined);
   const full = (fields.data?.length ?? 0) >= companyLimits.customFields;
   const add = mayChange && (
@@ -38,10 +40,7 @@ export function CustomFieldsSection() {
         title="Custom fields"
         words={
           <>
-            <p>
-              What you want to know of your ex-employees besides the usual: in the form, the import, the filters and the
-              export.
-            </p>
+            <p>Extra details you keep about ex-employees. They appear in forms, imports, filters and exports.</p>
             {full && <p>{customFieldMessages.tooMany}.</p>}
           </>
         }
@@ -51,20 +50,24 @@ export function CustomFieldsSection() {
         {fields.isError && !fields.data && <LoadFailure error={fields.error} onRetry={() => fields.refetch()} />}
         {fields.data?.length === 0 && (
           <EmptyState icon={IconForms} title="No custom fields yet" action={add}>
-            For example a T-shirt size, a blood group, or whether the laptop came back.
+            For example, T-shirt size, blood group, or whether the laptop was returned.
           </EmptyState>
         )}
         {fields.data && fields.data.length > 0 && (
-          <ul className={layout.list} aria-label="Custom fields">
-            {fields.data.map((field) => (
+          <SortableList
+            label="Custom fields"
+            items={fields.data}
+            keyOf={({ _id }) => _id}
+            nameOf={({ name }) => name}
+            onSort={mayChange && fields.data.length > 1 ? sort : undefined}
+            renderItem={(field) => (
               <CustomFieldRow
-                key={field._id}
                 field={field}
                 onEdit={mayChange ? () => setOpen({ dialog: 'edit', field }) : undefined}
                 onDelete={mayChange ? () => setOpen({ dialog: 'delete', field }) : undefined}
               />
-            ))}
-          </ul>
+            )}
+          />
         )}
         {open?.dialog === 'add' && <CustomFieldDialog field={null} onClose={close} />}
         {open?.dialog === 'edit' && <CustomFieldDialog field={open.field} onClose={close} />}

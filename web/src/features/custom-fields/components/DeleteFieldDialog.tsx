@@ -20,8 +20,8 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onCl
       onClose={onClose}
     >
       <p>
-        {held.isLoading ? 'Counting the ex-employees who have something in this field…' : consequenceText(held.data)}{' '}
-        This cannot be undone.
+        {held.isLoading ? 'Counting ex-employees with a value in this field…' : consequenceText(held.data)} This cannot
+        be undone.
       </p>
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ export const filters = [
     chips: ({ filters: { custom = [] } }, fields = []) => chipsOf(custom, fields),
     count: ({ custom = [] }) => chipsOf(custom, []).length,
     control: {
-      group: 'Your own fields',
+      group: 'Custom fields',
       order: 10,
       load: async () => (await import('./CustomFilters.tsx')).CustomFilters,
     },

@@ -31,7 +31,7 @@ export function DiagnosticsPage() {
   return (
     <PublicFrame>
       <h1 className={page.title}>Diagnostics</h1>
-      <p className={text.muted}>What the support asks for when something does not work.</p>
+      <p className={text.muted}>Details our support team may ask for.</p>
       <section className={classes.part} aria-labelledby="server">
         <h2 id="server">Connection to the server</h2>
         <div className={classes.check}>

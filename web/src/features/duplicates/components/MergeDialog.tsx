@@ -94,8 +94,7 @@ function Consequence({ records: { kept, merged } }: { records: { kept: PersonRec
   const who = kept.name === merged.name ? `The other record of ${merged.name}` : `The record of ${merged.name}`;
   return (
     <p className={text.muted}>
-      {who} leaves the directory. Its notes, mails, groups, tags and history go to the kept record. This cannot be
-      undone.
+      {who} is removed. Its notes, messages, groups, tags and history move to the kept record. This can’t be undone.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function MergeFields({ people, records, comparison, choices, faults, onCh
     <section aria-labelledby="merge-fields">
       <h3 id="merge-fields" className={classes.heading}>
         {different.length === 0
-          ? 'Both records say the same'
+          ? 'Both records are the same'
           : different.length === 1
             ? '1 field differs'
             : `${different.length} fields differ`}

@@ -26,7 +26,7 @@ export function MergedPreview(props: { comparison: Comparison; choices: Choices;
   return (
     <section aria-labelledby="merged-preview" aria-live="polite">
       <h3 id="merged-preview" className={classes.heading}>
-        The record afterwards
+        Result
       </h3>
       <div className={classes.preview}>
         <PersonAvatar id={kept._id} name={joined('name')} photo={kept.profileImg ?? merged.profileImg} size={44} />

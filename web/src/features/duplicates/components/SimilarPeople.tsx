@@ -37,7 +37,7 @@ export function SimilarPeople({ likeness }: { likeness: Likeness }) {
     <div role="status">
       {similar.length > 0 && (
         <Callout tone="info" className={classes.similar}>
-          <p>This may be somebody you already have:</p>
+          <p>This person may already be in the directory:</p>
           <ul>
             {similar.map(({ person, reasons }) => (
               <li key={person._id}>

@@ -55,14 +55,14 @@ export function DuplicatesPage() {
   const bare = first !== undefined && pairs.length === 0;
   const lookButton = (variant: 'default' | 'filled') => (
     <Button variant={variant} onClick={() => void look()} loading={sweeping || starting}>
-      Look for duplicates
+      Check for duplicates
     </Button>
   );
   return (
     <>
       <PageHeader
         title="Duplicates"
-        description="Records that may be one person. Nothing is merged unless you say so."
+        description="Records that may be the same person. Nothing is merged without your approval."
         action={first && !bare && lookButton('default')}
       />
       {first && (
@@ -96,12 +96,12 @@ export function DuplicatesPage() {
 /** None is only said once somebody has looked. */
 function emptyTitle({ sweeping, sweptAt }: { sweeping: boolean; sweptAt: string | null }): string {
   if (sweeping) return 'No duplicates so far';
-  return sweptAt ? 'No duplicates to settle' : 'Nobody has looked for duplicates yet';
+  return sweptAt ? 'No duplicates to review' : 'Duplicates haven’t been checked yet';
 }
 
 function SweptText({ sweptAt, sweeping }: { sweptAt: string | null; sweeping: boolean }) {
-  if (sweeping) return <>Looking through the directory…</>;
-  if (!sweptAt) return <>The directory has not been looked through yet.</>;
+  if (sweeping) return <>Checking the directory…</>;
+  if (!sweptAt) return <>The directory hasn’t been checked yet.</>;
   return (
     <>
       Last looked through{' '}

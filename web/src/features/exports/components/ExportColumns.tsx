@@ -14,8 +14,8 @@ export type ExportColumnsProps = {
 
 /** What wants explaining before it goes into a file. */
 const explanations: Readonly<Record<string, string>> = {
-  rehireEligibility: 'For your own decisions. Take it out before the file leaves your team.',
-  lastActive: 'The day on which the person was last seen here; the file has no time of day.',
+  rehireEligibility: 'Internal. Remove it before sharing the file outside your team.',
+  lastActive: 'The day the person was last active.',
 };
 
 /** The columns of the file, to be ticked one by one, by group, or all at once. */

@@ -117,7 +117,7 @@ function Running({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <p aria-hidden>{doing}</p>
       <ProgressBar label={doing} value={job.rows} total={job.total} unit="ex-employees" />
-      <p className={classes.note}>You can close this and go on working. The file downloads when it is ready.</p>
+      <p className={classes.note}>You can close this and keep working. The file downloads when it’s ready.</p>
     </ModalFrame>
   );
 }

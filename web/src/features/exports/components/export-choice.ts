@@ -63,6 +63,6 @@ export function exportText(selection: Selection, total: number | null, filters: 
   if (count !== 0 && !(selection.all && selection.removed.size === 0))
     return count === null ? 'The selected ex-employees' : `${people(count)}, as selected`;
   const isSearch = Object.values(filters).some((filter) => filter !== undefined);
-  const all = isSearch ? 'everybody this search finds' : 'everybody in the directory';
+  const all = isSearch ? 'everyone in this search' : 'everyone in the directory';
   return total === null ? `E${all.slice(1)}` : `${people(total)}: ${all}`;
 }

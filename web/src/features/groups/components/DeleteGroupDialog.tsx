@@ -18,7 +18,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       onClose={onClose}
     >
       <p>
-        {group.count === 0 ? 'Nobody is in this group.' : `${people} in the directory; only the group goes.`} This
+        {group.count === 0 ? 'This group is empty.' : `${people} in the directory. Only the group is deleted.`} This
         cannot be undone.
       </p>
     </ConfirmDialog>

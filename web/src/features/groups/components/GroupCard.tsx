@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '#contract/groups.ts';
 import { groupMessages } from '#contract/groups.ts';
-import layout from '../../../ui/layout.module.css';
+import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { GalleryCard } from '../../../ui/GalleryCard.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRenameGroup } from '../api.ts';
@@ -20,10 +21,10 @@ export type GroupCardProps = { group: Group; onDelete?: (group: Group) => void }
 /** A group: opens its ex-employees; can be renamed in place, or deleted. */
 export function GroupCard({ group, onDelete }: GroupCardProps) {
   const [renaming, setRenaming] = useState(false);
-  const menu = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const finish = () => {
     flushSync(() => setRenaming(false));
-    menu.current?.focus();
+    opener.current?.focus();
   };
   const rename = useRenameGroup();
   const Picture = groupIcon(group.name);
@@ -37,7 +38,7 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
   };
   if (renaming)
     return (
-      <div className={classes.card} data-renaming>
+      <div className={classes.renaming}>
         <GroupNameForm
           label={`New name of ${group.name}`}
           initial={group.name}
@@ -49,45 +50,45 @@ export function GroupCard({ group, onDelete }: GroupCardProps) {
         />
       </div>
     );
+  const menu = onDelete && (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon ref={opener} aria-label={`Actions for ${group.name}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
+          Delete Group
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
-    <article className={classes.card}>
-      <span className={classes.icon} aria-hidden>
-        <Picture size={20} stroke={1.75} />
-      </span>
-      <div className={layout.words}>
-        <h3>
-          <Link
-            to="/home/exemployee_management/search"
-            search={{ groupIds: group._id }}
-            className={classes.link}
-            title={group.name}
-          >
-            {group.name}
-          </Link>
-        </h3>
-        <p className={classes.count}>
-          {`${group.count.toLocaleString('en-IN')} ex-employee`}
-          {group.filters && <StatusBadge tone="info">Dynamic</StatusBadge>}
-        </p>
-        {group.filters && <SavedSearch filters={group.filters} />}
-      </div>
-      {onDelete && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon ref={menu} className={classes.menu} aria-label={`Actions for ${group.name}`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
-              Rename
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(group)}>
-              Delete Group
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+    <GalleryCard
+      picture={<Picture size={20} stroke={1.75} />}
+      renderTitle={(className) => (
+        <Link
+          to="/home/exemployee_management/search"
+          search={{ groupIds: group._id }}
+          className={className}
+          title={group.name}
+        >
+          {group.name}
+        </Link>
       )}
-    </article>
+      facts={
+        <>
+          {`${group.count.toLocaleString('en-IN')} ex-employee`}
+          {group.filters ? <StatusBadge tone="info">Dynamic</StatusBadge> : <AvatarStack people={group.faces} />}
+        </>
+      }
+      menu={menu}
+    >
+      {group.filters && <SavedSearch filters={group.filters} />}
+    </GalleryCard>
   );
 }

@@ -26,7 +26,7 @@ export default function SaveSearchDialog({ filters, total, onClose }: SaveSearch
         {words}
       </Callout>
       <p className={classes.hint}>
-        {`Members follow the search: whoever matches it joins, whoever no longer does leaves.${now}`}
+        {`Members update automatically: people who match the search are added, and people who no longer match are removed.${now}`}
       </p>
       <GroupNameForm {...createTexts} label="Group name" labelled autoFocus onSubmit={create} onCancel={onClose} />
     </ModalFrame>

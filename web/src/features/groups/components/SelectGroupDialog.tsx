@@ -105,7 +105,7 @@ export default function SelectGroupDialog({ opened, onClose, onAdded, members, c
         />
       )}
       {groups.isSuccess && all.length === 0 && !creating && <EmptyState title={noGroups} />}
-      {all.length > 0 && rows.length === 0 && <p className={classes.none}>No group has this in its name.</p>}
+      {all.length > 0 && rows.length === 0 && <p className={classes.none}>No groups match.</p>}
       <ul className={classes.list} aria-label="Groups">
         {rows.map((group) => (
           <SelectGroupRow

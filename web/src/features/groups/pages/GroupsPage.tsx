@@ -29,7 +29,7 @@ export function GroupsPage() {
   };
   return (
     <>
-      <PageHeader title="Groups" description="Sort ex-employees into groups to find and write to them together." />
+      <PageHeader title="Groups" description="Organise ex-employees into groups to find and message them together." />
       {able && (
         <section className={classes.create} aria-labelledby="create-group">
           <h2 id="create-group">Create new group</h2>
@@ -45,7 +45,7 @@ export function GroupsPage() {
         {groups.isError && !groups.data && <LoadFailure error={groups.error} onRetry={() => groups.refetch()} />}
         {groups.data?.length === 0 && (
           <EmptyState icon={IconFolders} title={noGroups}>
-            {able && 'Name your first group above, then choose people in the directory and save them in it.'}
+            {able && 'Create your first group above, then add people from the directory.'}
           </EmptyState>
         )}
         <ul className={classes.cards}>

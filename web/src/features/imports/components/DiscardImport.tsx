@@ -6,7 +6,7 @@ import { importMessages } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDiscardImport } from '../api.ts';
 
-/** Forgets an import that was not confirmed. Asks before: what was mended in it is gone. */
+/** Forgets an import that was not confirmed. Asks before: what was fixed in it is gone. */
 export function DiscardImport({ of }: { of: ImportSummary }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function DiscardImport({ of }: { of: ImportSummary }) {
         onDone={() => navigate({ to: '/home/exemployee_management/import' })}
         onClose={() => setAsking(false)}
       >
-        <p>The file and everything mended in it are forgotten. No ex-employee is added or changed.</p>
+        <p>The file and your fixes are deleted. No ex-employee is added or changed.</p>
       </ConfirmDialog>
     </>
   );

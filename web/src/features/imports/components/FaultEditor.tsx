@@ -14,9 +14,9 @@ import classes from './FaultEditor.module.css';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import { columnName, count } from './import-words.ts';
 import { MoreFaults } from './MoreFaults.tsx';
-import { RowMender } from './RowMender.tsx';
+import { RowFixer } from './RowFixer.tsx';
 
-/** The rows that are not right, each to be mended where it stands. */
+/** The rows that are not right, each to be fixed where it stands. */
 export function FaultEditor({ detail }: { detail: ImportDetail }) {
   const list = useInfiniteQuery(faultyRowsQuery(detail._id));
   const { data, error, refetch, hasNextPage, fetchNextPage } = list;
@@ -35,9 +35,9 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
     { label: 'Row', width: '4rem', render: ({ row }) => <span className="numbers">{row}</span> },
     { label: 'Ex-employee', width: '24%', rowHeader: true, render: ({ values }) => <Who values={values} /> },
     {
-      label: 'What is not right',
+      label: 'Problem',
       labelHidden: true,
-      render: (row) => <RowMender id={detail._id} row={row} fields={fields} say={say} fallback={heading} />,
+      render: (row) => <RowFixer id={detail._id} row={row} fields={fields} say={say} fallback={heading} />,
     },
   ];
   return (
@@ -45,13 +45,13 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
       <div className={classes.head}>
         <div>
           <h2 id="import-faults" ref={heading} tabIndex={-1} className={classes.heading}>
-            {count(detail.faultyRows, 'row')} to mend
+            {count(detail.faultyRows, 'row')} to fix
           </h2>
           <p className={classes.note}>
-            Mend a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
+            Fix a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
             imported.
             {detail.moreFaults.length > 0 &&
-              ` ${importMessages.keptRows} Mend the others in the file, and upload it again.`}
+              ` ${importMessages.keptRows} Fix the others in the file and upload it again.`}
           </p>
         </div>
         <FaultyRowsButton of={detail} />
@@ -68,7 +68,7 @@ export function FaultEditor({ detail }: { detail: ImportDetail }) {
           </Button>
         </p>
       )}
-      {rows.length > 0 && <DataTable label="Rows to mend" columns={columns} items={rows} getKey={({ row }) => row} />}
+      {rows.length > 0 && <DataTable label="Rows to fix" columns={columns} items={rows} getKey={({ row }) => row} />}
       <ShowMore list={list} />
       {!hasNextPage && <MoreFaults kinds={detail.moreFaults} />}
     </section>

@@ -91,7 +91,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Link>
       }
     >
-      It may have been discarded, or the address is incomplete.
+      It may have been discarded, or the link is incomplete.
     </EmptyState>
   );
 }

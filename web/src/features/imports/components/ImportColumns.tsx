@@ -86,8 +86,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">Match the columns</h2>
       <p className={classes.intro}>
-        Each column of the file goes to a field of the record, or is left out. What you choose is remembered for the
-        next file.
+        Match each column to a field, or leave it out. Your choices are remembered for the next file.
       </p>
       <Callout tone="warn" brief ref={note} role="status" tabIndex={-1} className={classes.missing}>
         {missing.length > 0 && (

@@ -36,7 +36,7 @@ export function ImportHistory() {
   if (data.totalCount === 0)
     return (
       <EmptyState icon={IconFileSpreadsheet} title="Nothing has been imported yet">
-        Choose a spreadsheet above. Once it is checked you see what it would add and change, and decide.
+        Choose a spreadsheet above. We check it first and show you what would change.
       </EmptyState>
     );
   return (

@@ -31,7 +31,7 @@ export function ImportOutcome({ detail }: { detail: ImportDetail }) {
         </Link>
       }
     >
-      {message ?? 'Everybody it added has left the directory, and everybody it changed is as before.'}
+      {message ?? 'Everyone it added was removed, and everyone it changed was restored.'}
     </EmptyState>
   );
 }
@@ -56,8 +56,8 @@ function Result({ detail }: { detail: ImportDetail }) {
       {left > 0 && (
         <p className={classes.note}>
           {count(left, 'row')} could not be imported. Download{' '}
-          {left === 1 ? 'it with its reason, mend it' : 'them with the reasons, mend them'} and upload that file: what
-          is in already stays as it is.
+          {left === 1 ? 'it, fix it' : 'them with the reasons, fix them'} and upload that file. Rows already imported
+          stay as they are.
           {detail.moreFaults.length > 0 && ` ${importMessages.keptRows}`}
         </p>
       )}

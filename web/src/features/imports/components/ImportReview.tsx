@@ -16,7 +16,7 @@ import { SimilarRows } from './SimilarRows.tsx';
 
 export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
 
-/** The result of the dry run: what would happen, what is wrong and can be mended here, and the decision. */
+/** The result of the dry run: what would happen, what is wrong and can be fixed here, and the decision. */
 export function ImportReview({ detail, onColumns }: ImportReviewProps) {
   const confirmation = useConfirmImport(detail._id);
   const { people, reason } = importable(detail);
@@ -29,7 +29,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
       toast.failure(messageOf(error));
     }
   });
-  const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with faults will be left out`;
+  const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with problems will be left out`;
   return (
     <>
       <section className={layout.column} aria-labelledby="import-preview">
@@ -39,7 +39,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
             { name: 'Would be added', count: detail.added },
             { name: 'Would be changed', count: detail.changed },
             { name: 'Unchanged', count: detail.unchanged },
-            { name: 'Not right', count: detail.faultyRows, bad: true },
+            { name: 'Needs fixing', count: detail.faultyRows, bad: true },
           ]}
         />
         <MatchedColumns detail={detail} onColumns={onColumns} />

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useStartImport } from '../api.ts';
+import { takeHandedFile } from './handed-file.ts';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 
 /** A new import: the file goes up, and the assistant takes over at an address of its own. */
@@ -12,5 +14,6 @@ export function ImportStart() {
     await navigate({ to: '/home/exemployee_management/import', search: { id: _id } });
     focusHeading();
   };
-  return <SpreadsheetForm action="Check the file" onUpload={upload} />;
+  const [handed] = useState(takeHandedFile);
+  return <SpreadsheetForm action="Check the file" onUpload={upload} start={handed} />;
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ImportResult, RowFault } from '#contract/imports.ts';
+import { paths } from '#contract/paths.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import text from '../../../ui/text.module.css';
@@ -24,6 +26,11 @@ export function ImportSummary({ result }: { result: ImportResult }) {
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         {result.fileName}
       </h3>
+      <Link to={paths.import} search={{ id: result._id }} className={text.link}>
+        {result.faultyRows > 0
+          ? 'Fix the rows, see the people or undo the import'
+          : 'See the people or undo the import'}
+      </Link>
       <Counts
         counts={[
           { name: 'Rows', count: result.rows },
@@ -39,12 +46,12 @@ export function ImportSummary({ result }: { result: ImportResult }) {
       {result.faultyRows > 0 && (
         <>
           <p className={text.muted}>
-            {count(result.faultyRows, 'row')} could not be imported. Mend them in the file and upload it again: what is
-            in already stays as it is.
-            {result.moreFaults.length > 0 && ` The first ${number(result.faults.length)} faults are listed.`}
+            {count(result.faultyRows, 'row')} could not be imported. Fix them in the file and upload it again. Rows
+            already imported stay as they are.
+            {result.moreFaults.length > 0 && ` The first ${number(result.faults.length)} problems are listed.`}
           </p>
           <DataTable
-            label="Rows with faults"
+            label="Rows with problems"
             columns={columns}
             items={result.faults}
             getKey={({ row, column, reason }) => `${row} ${column} ${reason}`}

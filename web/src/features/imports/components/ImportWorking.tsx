@@ -6,9 +6,9 @@ import classes from './ImportWorking.module.css';
 import { progressOf } from './import-words.ts';
 
 const words = {
-  checking: ['Checking every row', 'Nobody is added or changed yet.'],
-  running: ['Importing', 'Rows that are right go in; the others are kept for you.'],
-  undoing: ['Undoing the import', 'Whoever was changed since the import stays as they are.'],
+  checking: ['Checking every row', 'Nothing has been added or changed yet.'],
+  running: ['Importing', 'Valid rows are imported; the rest are kept for you to fix.'],
+  undoing: ['Undoing the import', 'People changed since the import stay as they are.'],
 } as const;
 
 /** Something goes on with the import; it goes on without the page, too. */
@@ -19,11 +19,11 @@ export function ImportWorking({ detail }: { detail: ImportDetail }) {
       <h2 id="import-working">{title}</h2>
       <ProgressBar {...progressOf(detail)} unit={detail.state === 'undoing' ? 'ex-employees' : 'rows'} />
       <p className={text.muted}>
-        {note} You can leave this page: it goes on, and is in the{' '}
+        {note} You can leave this page. The import continues, and you’ll find it in the{' '}
         <Link to="/home/exemployee_management/import" className={text.link}>
-          history of imports
+          import history
         </Link>{' '}
-        when you come back.
+        .
       </p>
     </section>
   );

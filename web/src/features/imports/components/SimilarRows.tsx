@@ -14,10 +14,10 @@ export function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
   const many = rows.length >= mostListed ? `${number(rows.length)} rows or more` : count(rows.length, 'row');
   return (
     <details className={classes.folded}>
-      <summary>{many} may be ex-employees who are in the directory already</summary>
+      <summary>{many} may already be in the directory</summary>
       <p className={classes.note}>
-        They will be added all the same. If a row means the same person, put that person's email or employee ID into it;
-        then the record is changed instead.
+        They will be added anyway. If a row is the same person, enter that person’s email or employee ID in it to update
+        their record instead.
       </p>
       <ul className={classes.list}>
         {rows.map(({ row, name, person, reasons }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { importMessages } from '#contract/imports.ts';
 import { generalMessages, limits } from '#contract/rules.ts';
-import { failureText, messageOf } from '../../../lib/client.ts';
+import { ApiError, failureText, messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
@@ -23,13 +23,15 @@ export type SpreadsheetFormProps = {
   onUpload: (file: File) => Promise<unknown>;
   onChoose?: () => void;
   /** Quiet links beside the sample. */
-  links?: ReactNode;
+  links?: (file: File | null) => ReactNode;
+  /** Chosen before, on the page that leads here. */
+  start?: File | null;
 };
 
 /** Choosing a spreadsheet and handing it over; what is wrong with it stands beneath. The sample is one click away. */
-export function SpreadsheetForm({ action, onUpload, onChoose, links }: SpreadsheetFormProps) {
+export function SpreadsheetForm({ action, onUpload, onChoose, links, start = null }: SpreadsheetFormProps) {
   const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(start);
   const [fault, setFault] = useState<string>();
   const [upload, uploading] = useOnce(async () => {
     // A wrong file is not kept, but what was said of it still holds.
@@ -39,8 +41,11 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links }: Spreadshe
       await onUpload(file);
       setFile(null);
     } catch (error) {
-      setFault(messageOf(error));
-      toast.failure(failureText(error, importMessages.failed));
+      // Section 8: an answer that is not the expected one, and no answer at all.
+      const answered = error instanceof ApiError && error.status !== 0;
+      const words = failureText(error, answered ? generalMessages.generic : importMessages.failed);
+      setFault(words);
+      toast.failure(words);
     }
   });
   const sample = useMutation({
@@ -77,7 +82,7 @@ export function SpreadsheetForm({ action, onUpload, onChoose, links }: Spreadshe
         >
           Download a sample file
         </button>
-        {links}
+        {links?.(file)}
         <span role="status" className={text.muted}>
           {uploading && `Reading ${file?.name ?? 'the file'}…`}
         </span>

@@ -3,28 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportResult } from '#contract/imports.ts';
 import { importMessages } from '#contract/imports.ts';
+import { paths } from '#contract/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { uploadSpreadsheet } from '../api.ts';
+import { handFile } from './handed-file.ts';
 import { ImportSummary } from './ImportSummary.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
 
-/** Many people at once from a spreadsheet (spec section 2). Folded where one person is what the page is about. */
-export function UploadArea({ folded }: { folded?: boolean }) {
-  if (!folded)
-    return (
-      <section className={classes.area} aria-labelledby="upload-heading">
-        <h2 id="upload-heading" className={classes.heading}>
-          Upload a spreadsheet
-        </h2>
-        <Upload />
-      </section>
-    );
+/** Many people at once from a spreadsheet, on top of Add and of Edit (spec section 2). */
+export function UploadArea() {
   return (
-    <details className={classes.folded}>
-      <summary>Upload a spreadsheet instead</summary>
+    <section className={classes.area} aria-labelledby="upload-heading">
+      <h2 id="upload-heading" className={classes.heading}>
+        Upload a spreadsheet
+      </h2>
       <Upload />
-    </details>
+    </section>
   );
 }
 
@@ -42,13 +37,17 @@ function Upload() {
   return (
     <>
       <p className={classes.intro}>
-        Add or update many ex-employees at once. Rows that are right go in; the others are listed with the reason.
+        Add or update many ex-employees at once. Valid rows are imported; the rest are listed with the reason.
       </p>
       <SpreadsheetForm
         action="Upload"
         onUpload={upload}
         onChoose={() => setResult(undefined)}
-        links={<Link to="/home/exemployee_management/import">Check the file first with the import assistant</Link>}
+        links={(file) => (
+          <Link to={paths.import} onClick={() => handFile(file)}>
+            Check the file first
+          </Link>
+        )}
       />
       {result && <ImportSummary result={result} />}
     </>

@@ -2,22 +2,22 @@ import type { ImportDetail, ImportState, ImportSummary } from '#contract/imports
 import { columnLetters, importMessages } from '#contract/imports.ts';
 import { isRequiredColumn, personColumnKeys, personColumns } from '#contract/person-columns.ts';
 import { limits } from '#contract/rules.ts';
-import type { StatusTone } from '../../../ui/StatusBadge.tsx';
+import { stateWordsOf } from '../../../ui/state-colors.ts';
 
 export const number = (value: number) => value.toLocaleString('en-IN');
 
 /** '1 row', '3,200 rows'. */
 export const count = (value: number, noun: string) => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 
-export const stateWords: Readonly<Record<ImportState, { tone: StatusTone; label: string }>> = {
-  checking: { tone: 'info', label: 'Checking' },
-  ready: { tone: 'warn', label: 'Not confirmed' },
-  running: { tone: 'info', label: 'Importing' },
-  done: { tone: 'good', label: 'Imported' },
-  failed: { tone: 'bad', label: 'Failed' },
-  undoing: { tone: 'info', label: 'Undoing' },
-  undone: { tone: 'neutral', label: 'Undone' },
-};
+export const stateWords = stateWordsOf<ImportState>({
+  checking: 'Checking',
+  ready: 'Not confirmed',
+  running: 'Importing',
+  done: 'Imported',
+  failed: 'Failed',
+  undoing: 'Undoing',
+  undone: 'Undone',
+});
 
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'running' || state === 'undoing';
 
@@ -46,7 +46,7 @@ export function importable({ added, changed, unchanged, faultyRows }: ImportSumm
   const allThere = unchanged > 0 && faultyRows === 0;
   return {
     people,
-    reason: allThere ? 'Everybody in this file is in the directory as it says' : importMessages.nothingToImport,
+    reason: allThere ? 'Everyone in this file is already up to date' : importMessages.nothingToImport,
   };
 }
 
@@ -56,7 +56,7 @@ export const confirmLabel = (people: number) => (people > 0 ? `Import ${count(pe
 /** '493 ex-employees added, 12 changed'; what is none is left out. */
 export function resultTitle({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
   if (added > 0) return `${count(added, 'ex-employee')} added${changed > 0 ? `, ${number(changed)} changed` : ''}`;
-  return changed > 0 ? `${count(changed, 'ex-employee')} changed` : 'Nobody was added or changed';
+  return changed > 0 ? `${count(changed, 'ex-employee')} changed` : 'No one was added or changed';
 }
 
 /** The instant until which an import can be taken back. */
@@ -82,10 +82,10 @@ export const canUndo = ({ undoable, added, changed }: ImportSummary) => undoable
 
 /** What an undo does, before it is done. */
 export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
-  const kept = 'Whoever was changed since the import stays as they are.';
+  const kept = 'People changed since the import stay as they are.';
   const parts = [
-    added > 0 && `the ${count(added, 'ex-employee')} it added ${added === 1 ? 'leaves' : 'leave'} the directory`,
-    changed > 0 && `the ${count(changed, 'ex-employee')} it changed ${changed === 1 ? 'is' : 'are'} as before`,
+    added > 0 && `the ${count(added, 'ex-employee')} it added ${added === 1 ? 'is' : 'are'} removed`,
+    changed > 0 && `the ${count(changed, 'ex-employee')} it changed ${changed === 1 ? 'is' : 'are'} restored`,
   ].filter(Boolean);
   const sentence = parts.join(', and ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${kept}`;
@@ -101,7 +101,7 @@ export function newsOf(detail: ImportSummary): string {
     case 'done':
       return `${fileName} is imported: ${resultTitle(detail)}${left}`;
     case 'undone':
-      return `The import of ${fileName} is undone`;
+      return `The import of ${fileName} has been undone`;
     case 'failed':
       return `${fileName}: ${message ?? importMessages.failed}`;
     default:

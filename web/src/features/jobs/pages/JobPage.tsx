@@ -81,8 +81,8 @@ function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <h1 className={page.title}>{isGone ? 'This job is no longer open' : messageOf(error)}</h1>
       <p>
         {isGone
-          ? 'It may have been filled, or the address is incomplete. Reply to the mail that brought you here: there may be something else for you.'
-          : 'The job is still there; the answer did not arrive.'}
+          ? 'It may have been filled, or the link is incomplete. Reply to the message that brought you here; there may be another opening.'
+          : 'We couldn’t reach the server. The job is still there.'}
       </p>
       {!isGone && (
         <button type="button" className={buttons.primary} onClick={onRetry}>

@@ -5,13 +5,13 @@ const stops = [
   {
     name: 'record',
     title: 'One page per person',
-    text: 'What they did with you stands beside what they do now. Notes, tags, groups and every mail are on one timeline, and each role sees what it may.',
+    text: 'What they did with you, beside what they do now. Notes, tags, groups and every message on one timeline, and each role sees only what it should.',
     label: 'The page of an ex-employee: the company’s record beside the public profile',
   },
   {
     name: 'rehire',
     title: 'From a search to an offer',
-    text: 'Choose the right few, or everybody the search finds, and share a job with them. Whoever has said no is left out by itself.',
+    text: 'Choose a few people, or everyone in the search, and share a job with them. People who opted out are left out automatically.',
     label: 'The dialog that shares an open job with chosen ex-employees',
   },
 ] as const;

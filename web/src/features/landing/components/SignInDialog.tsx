@@ -39,7 +39,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
                   className={`${buttons.link} ${classes.link}`}
                   onClick={() => setStep({ is: 'link' })}
                 >
-                  Mail me a sign-in link
+                  Email me a sign-in link
                 </button>{' '}
                 (ex-employees)
               </li>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { safeCallback } from '#web/lib/callback.ts';
-import { mayBeSignedIn, request } from '#web/lib/client.ts';
+import { dataOf, mayBeSignedIn, request } from '#web/lib/client.ts';
 
 /**
  * Takes whoever is signed in already on to where they wanted to go.
@@ -15,7 +15,7 @@ export function useGoOn(wanted: boolean, callback: string | undefined): boolean 
     if (!wanted || refused) return;
     request('GET', '/users/profile', {}, { redirect: false }).then(
       async (response) => {
-        const { data } = (await response.json()) as { data: Profile };
+        const data = await dataOf<Profile>(response);
         router.history.replace(safeCallback(callback, data.type));
       },
       () => setRefused(true),

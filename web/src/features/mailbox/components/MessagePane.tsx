@@ -15,7 +15,7 @@ import classes from './MessagePane.module.css';
 /** One kept message, as its reader would see it. */
 export function MessagePane({ id }: { id: string }) {
   const { data: message, error } = useQuery(messageQuery(id));
-  if (error) return <EmptyState title={messageOf(error)}>The message could not be read.</EmptyState>;
+  if (error) return <EmptyState title={messageOf(error)}>The message couldn’t be read.</EmptyState>;
   if (!message)
     return (
       <div className={layout.column} role="status" aria-label="Loading">

@@ -30,8 +30,8 @@ export function MailboxPage() {
         title="Mailbox"
         description={
           isSignedIn
-            ? 'Without a mail server, messages are kept here instead of being sent. Mail about an account is shown only to the person it is for.'
-            : 'Without a mail server, messages are kept here instead of being sent. You see those that this browser asked for.'
+            ? 'This is a demo: messages are kept here instead of being sent. Account mail is shown only to the person it is for.'
+            : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
         }
       />
       <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />
@@ -78,9 +78,9 @@ export function MailboxPage() {
 function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; onClear: () => void }) {
   if (to === '' && !isSignedIn)
     return (
-      <EmptyState icon={IconInbox} title="No message for this browser">
-        The link that confirms a registration appears here. A link to sign in or to set a new password appears in a
-        browser that has signed in to the account and not signed out since.
+      <EmptyState icon={IconInbox} title="No messages yet">
+        The link that confirms a registration appears here. Links to sign in or set a new password appear only in a
+        browser that is signed in to the account.
       </EmptyState>
     );
   if (to === '')
@@ -90,7 +90,7 @@ function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; 
         title="The mailbox is empty"
         action={<Link to="/home/exemployee_management/search">Choose ex-employees to write to</Link>}
       >
-        Messages that you send to ex-employees appear here.
+        Messages you send to ex-employees appear here.
       </EmptyState>
     );
   return (
@@ -103,7 +103,7 @@ function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; 
         </Button>
       }
     >
-      The address must match as a whole.
+      Enter the complete email.
     </EmptyState>
   );
 }

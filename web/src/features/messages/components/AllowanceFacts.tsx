@@ -11,9 +11,9 @@ export function AllowanceFacts({ allowance }: { allowance: MailAllowance }) {
   return (
     <FactList>
       <Fact name="Within 24 hours">{quotaMessages.used(allowance)}</Fact>
-      <Fact name="Why so many">{set ? `An operator has set it: ${set.reason}` : sentence(because)}</Fact>
-      <Fact name="Free again">{nextFree && `${number(nextFree.recipients)} from ${exactTime(nextFree.at)}`}</Fact>
-      <Fact name="What raises it">
+      <Fact name="Why this limit">{set ? `Set by support: ${set.reason}` : sentence(because)}</Fact>
+      <Fact name="Available again">{nextFree && `${number(nextFree.recipients)} from ${exactTime(nextFree.at)}`}</Fact>
+      <Fact name="How to raise it">
         {raises.length > 0 && (
           <ul>
             {raises.map((raise) => (

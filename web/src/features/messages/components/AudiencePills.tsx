@@ -6,6 +6,8 @@ import classes from './MailForm.module.css';
 
 const mostShown = 20;
 
+const allWords = (removed: number) => (removed ? `All matching but ${removed} selected` : 'All matching selected');
+
 /** Who gets the mail, to read only: the first 20, how many more, and whether everybody was selected. */
 export function AudiencePills({ audience, error }: { audience: MailAudience; error?: string }) {
   const { emails, names, selection } = audience;
@@ -18,7 +20,7 @@ export function AudiencePills({ audience, error }: { audience: MailAudience; err
     <section aria-label="Recipients">
       <div className={classes.head}>
         <span className={text.strong}>{people}</span>
-        {selection?.selectAll && <StatusBadge tone="info">All matching selected</StatusBadge>}
+        {selection?.selectAll && <StatusBadge tone="info">{allWords(selection.selectAllRemoved.length)}</StatusBadge>}
       </div>
       <div className={classes.pills}>
         {listed.map((email) => (

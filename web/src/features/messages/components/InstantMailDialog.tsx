@@ -33,7 +33,7 @@ function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<Writt
       onSaved={onSent}
       submitLabel="Send message"
       disabled={recipients.tooMany}
-      unsaved="What you wrote has not been sent."
+      unsaved="Your message hasn’t been sent."
       isChanged={isChanged}
       onDiscard={draft.drop}
       onClose={props.onClose}

@@ -12,7 +12,7 @@ import { useJobTitle } from './use-job-title.ts';
 
 const kinds = [
   { value: 'recommendations', label: 'Recommended for a job' },
-  { value: 'exclusiveAlumni', label: 'Got an exclusive job' },
+  { value: 'exclusiveAlumni', label: 'Received an exclusive job' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');

@@ -9,15 +9,15 @@ export function HoldNote({ allowance: { stopped, nameWaits } }: { allowance: Mai
   if (nameWaits)
     return (
       <Callout tone="warn" role="status">
-        An operator checks the name of your company first. Until then messages and invitations cannot be sent, and
-        nobody outside sees your company.
+        We are reviewing your company’s name. Until then you can’t send messages or invitations, and nobody outside sees
+        your company.
       </Callout>
     );
   if (!stopped) return null;
   return (
     <Callout tone="warn" role="status">
-      An operator has stopped your mail <Moment at={stopped.at} />: {stopped.reason}. What was on its way waits, and new
-      messages cannot be sent. Mail about accounts, such as new passwords, still goes out.
+      Your messages have been stopped <Moment at={stopped.at} />: {stopped.reason}. Queued messages wait and new ones
+      can’t be sent. Account mail, such as password resets, still goes out.
     </Callout>
   );
 }

@@ -14,8 +14,8 @@ export function MailPauseNote() {
   if (!pause) return null;
   return (
     <Callout tone="warn" role="status" className={classes.note}>
-      Your messages wait: {lowerFirst(pauseReasons[pause.reason])}. We try again {comingTime(pause.nextTryAt)}, and
-      everything goes out as soon as it works. Nothing is lost.
+      Your messages wait: {lowerFirst(pauseReasons[pause.reason])}. We’ll try again {comingTime(pause.nextTryAt)}, and
+      send everything as soon as it works. Nothing is lost.
     </Callout>
   );
 }

@@ -46,7 +46,7 @@ function Rehire({ audience, onClose, onSent, draft }: MailDialogProps & { draft:
       saved={mailMessages.rehireSent}
       onSaved={rehire.onSent}
       submitLabel="Share this job"
-      unsaved="The job has not been shared."
+      unsaved="The job hasn’t been shared."
       isChanged={rehire.isChanged}
       onDiscard={draft.drop}
       onClose={onClose}

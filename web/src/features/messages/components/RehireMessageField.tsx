@@ -33,7 +33,7 @@ export function RehireMessageField({ control, limit, hint, onEdit, onRestore }: 
       />
       {onRestore && (
         <Button variant="subtle" size="xs" onClick={onRestore}>
-          Use the message I wrote before
+          Restore my own message
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function SenderNote({ replies }: { replies?: boolean }) {
             The mail is sent from your configured work email address <strong>{workEmail}</strong>.
           </>
         ) : (
-          `No work email address is configured, so the mail is sent from the address of ${name}.`
+          `No work email address is configured, so the message is sent from the address of ${name}.`
         )}
         {replies && profile && (
           <>

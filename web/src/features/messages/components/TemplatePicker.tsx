@@ -51,7 +51,7 @@ export function TemplatePicker({ templates, active, onClick }: TemplatePickerPro
         )}
       </div>
       <p className={`${text.small} ${classes.hint}`} role="status">
-        {active && `Click “${active.name}” again to get your own text back.`}
+        {active && `Click “${active.name}” again to restore your own text.`}
       </p>
     </div>
   );

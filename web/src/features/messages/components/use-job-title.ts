@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { jobTitleQuery } from '../api.ts';
 
-/** The title of the job that a view is about: the address may say it. */
+const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');
+
+/** The title of the job that a view is about: the address may say it. Undefined until it is known, and without a job. */
 export function useJobTitle({ filters: { jobid }, job }: DirectoryView): string | undefined {
-  const { data } = useQuery({ ...jobTitleQuery(jobid), enabled: jobid !== undefined && !job });
-  return job ?? data;
+  const title = looksLikeId(job) ? undefined : job;
+  const id = title ? undefined : (jobid ?? job);
+  const { data, isError } = useQuery({ ...jobTitleQuery(id), enabled: id !== undefined });
+  return title ?? data ?? (isError ? 'an unknown job' : undefined);
 }

@@ -4,7 +4,8 @@ import type { DomainCheck, DomainRecord, SenderDomain } from '#contract/admin-ma
 import { messageOf } from '../../../lib/client.ts';
 import layout from '../../../ui/layout.module.css';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
-import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { stateWordsOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
 import { domainQuery, domainsQuery } from '../api.ts';
 import classes from './Domains.module.css';
@@ -60,13 +61,13 @@ function Domain({ domain }: { domain: SenderDomain }) {
   );
 }
 
-const stateWords: Readonly<Record<DomainRecord['state'], { label: string; tone: StatusTone }>> = {
-  right: { label: 'Found', tone: 'good' },
-  wrong: { label: 'Wrong', tone: 'bad' },
-  missing: { label: 'Missing', tone: 'bad' },
-  unanswered: { label: 'No answer', tone: 'warn' },
-  unsigned: { label: 'Not signed', tone: 'warn' },
-};
+const stateWords = stateWordsOf<DomainRecord['state']>({
+  right: 'Found',
+  wrong: 'Wrong',
+  missing: 'Missing',
+  unanswered: 'No answer',
+  unsigned: 'Not signed',
+});
 
 function Records({ check }: { check: DomainCheck }) {
   const records = [

@@ -33,7 +33,7 @@ export function MailTables({ brands, companies }: { brands: readonly OfBrand[]; 
       </PageSection>
       <PageSection title="By company">
         {companies.length === 0 ? (
-          <p className={text.muted}>No mail was written in this time.</p>
+          <p className={text.muted}>No messages in this period.</p>
         ) : (
           <DataTable
             label="Mail by company"

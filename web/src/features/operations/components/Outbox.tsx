@@ -14,14 +14,14 @@ type OutboxProps = {
 
 /** The mail that is not finished, by company. */
 export function Outbox({ outbox }: OutboxProps) {
-  if (outbox.companies.length === 0) return <p className={text.muted}>Nothing waits and nothing has failed.</p>;
+  if (outbox.companies.length === 0) return <p className={text.muted}>Nothing is waiting and nothing has failed.</p>;
   return (
     <>
       <p className={text.muted} role="status">
         {`${number(outbox.queued)} waiting, ${number(outbox.failed)} failed`}
         {outbox.oldestQueuedAt && (
           <>
-            ; the oldest was written <Moment at={outbox.oldestQueuedAt} />
+            ; the oldest from <Moment at={outbox.oldestQueuedAt} />
           </>
         )}
       </p>

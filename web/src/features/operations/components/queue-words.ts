@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'webhook-deliver': 'Webhooks',
   'privacy-retention': 'Retention',
   'privacy-files': 'Erased files',
+  'profile-refresh': 'Public profiles',
 };
 
 /** A queue as people say it; one that has no words yet by its own name. */

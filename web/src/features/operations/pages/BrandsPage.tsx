@@ -69,7 +69,7 @@ function Swatch({ colour, surface }: { colour: string; surface: string }) {
     <span className={swatches.row}>
       <span className={swatches.colour} style={{ background: colour }} aria-hidden />
       <code>{colour}</code>
-      <StatusBadge tone={legible ? 'good' : 'bad'}>{legible ? 'Legible' : 'Too faint'}</StatusBadge>
+      <StatusBadge tone={legible ? 'good' : 'bad'}>{legible ? 'Readable' : 'Too low'}</StatusBadge>
       <span className={text.muted}>
         {`Contrast ${onSurface.toFixed(1)} as a link, ${words.toFixed(1)} as a button`}
       </span>

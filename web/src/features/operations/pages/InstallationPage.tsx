@@ -27,7 +27,7 @@ export function InstallationPage() {
               <FactList>
                 {state.checks.map(({ name, works }) => (
                   <Fact key={name} name={checkWords[name] ?? name}>
-                    <StatusBadge tone={works ? 'good' : 'bad'}>{works ? 'Works' : 'Does not answer'}</StatusBadge>
+                    <StatusBadge tone={works ? 'good' : 'bad'}>{works ? 'Working' : 'Not responding'}</StatusBadge>
                   </Fact>
                 ))}
                 <Fact name="Running since">

@@ -26,10 +26,10 @@ export function MailPage() {
     <>
       <PageHeader
         title="Mail"
-        description="Mail by the time it was written; bounces and complaints by the time they were noted."
+        description="Messages by when they were written; bounces and complaints by when they were received."
         action={
           <ChoiceField
-            label="Within the last"
+            label="Period"
             options={spans}
             value={String(days)}
             onChange={(value) => change({ days: value === '1' ? undefined : value })}

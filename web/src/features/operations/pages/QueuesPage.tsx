@@ -20,7 +20,7 @@ export function QueuesPage() {
   const query = useQuery(queuesQuery);
   return (
     <>
-      <PageHeader title="Queues" description="Work in the background. Finished jobs are kept for some days." />
+      <PageHeader title="Queues" description="Background work. Finished jobs are kept for a few days." />
       <QueryFrame query={query}>
         {({ queues, outbox }) => {
           const open = queues.find(({ name }) => name === chosen) ?? queues.find(({ failed }) => failed > 0);

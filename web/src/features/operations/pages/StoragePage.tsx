@@ -19,7 +19,7 @@ export function StoragePage() {
         {({ databaseBytes, tables, files, kinds, companies }) => (
           <>
             <StatTiles
-              label="In all"
+              label="Total"
               tiles={[
                 { label: 'Database', value: bytes(databaseBytes) },
                 { label: 'Files', value: bytes(files.bytes), hint: `${number(files.files)} files` },

@@ -1,54 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
-import { messageOf } from '../../../lib/client.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import layout from '../../../ui/layout.module.css';
-import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
-import { groupsQuery } from '../../groups/api.ts';
 import { groupIcon } from '../../groups/components/group-icon.ts';
 import classes from './OverviewPanel.module.css';
 import { OverviewPanel } from './OverviewPanel.tsx';
-
-const shown = 5;
+import { overviewQuery } from './overview-queries.ts';
 
 /** The largest groups, for those who work with groups. */
 export function OverviewGroups() {
   const profile = useProfile();
-  const able = can(profile, 'groups:read');
-  const groups = useQuery({ ...groupsQuery, enabled: able });
-  if (!able) return null;
-  const all = groups.data ?? [];
-  const largest = [...all].sort((a, b) => b.count - a.count).slice(0, shown);
+  const overview = useQuery(overviewQuery);
+  const groups = overview.data?.groups ?? undefined;
+  const total = overview.data?.counts.groups ?? 0;
+  const none = groups?.length === 0;
   return (
     <OverviewPanel
-      title={all.length > 0 ? `Groups (${all.length})` : 'Groups'}
+      title="Groups"
+      query={overview}
+      items={groups}
+      keyOf={({ _id }) => _id}
+      empty="No group yet."
       all={
-        <Link to="/home/exemployee_management/groups" aria-label="See all: Groups">
-          {all.length > 0 || !can(profile, 'groups:manage') ? 'See all' : 'Create new group'}
-        </Link>
+        groups && (
+          <Link to="/home/exemployee_management/groups" aria-label={none ? undefined : `See all ${total}: Groups`}>
+            {none && can(profile, 'groups:manage') ? 'Create new group' : `See all ${total}`}
+          </Link>
+        )
       }
-    >
-      {groups.isPending && <PersonSkeletons count={shown} />}
-      {groups.isError && <p className={classes.empty}>{messageOf(groups.error)}</p>}
-      {groups.isSuccess && all.length === 0 && <p className={classes.empty}>No group yet.</p>}
-      <ul>
-        {largest.map((group) => {
-          const Picture = groupIcon(group.name);
-          return (
-            <li key={group._id} className={classes.row}>
-              <Picture size={20} stroke={1.75} className={layout.sign} aria-hidden />
-              <p className={`${layout.words} ${text.strong} ${classes.name}`}>
-                <Link to="/home/exemployee_management/search" search={{ groupIds: group._id }}>
-                  {group.name}
-                </Link>
-              </p>
-              <span className={classes.side}>{`${group.count.toLocaleString('en-IN')} ex-employee`}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </OverviewPanel>
+      renderRow={(group) => {
+        const Picture = groupIcon(group.name);
+        return (
+          <>
+            <Picture size={20} stroke={1.75} className={layout.sign} aria-hidden />
+            <span className={`${classes.name} ${text.oneLine}`} title={group.name}>
+              <Link to="/home/exemployee_management/search" search={{ groupIds: group._id }}>
+                {group.name}
+              </Link>
+            </span>
+            <span className={classes.faces}>
+              <AvatarStack people={group.faces} />
+            </span>
+            <span className={classes.side}>
+              {group.count.toLocaleString('en-IN')}
+              <span className="visually-hidden"> ex-employee</span>
+            </span>
+          </>
+        );
+      }}
+    />
   );
 }

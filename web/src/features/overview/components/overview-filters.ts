@@ -1,15 +1,22 @@
-import { toSentDate } from '#contract/dates.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { today } from '../../../lib/dates.ts';
+import { viewParams } from '../../audience/components/url-state.ts';
 
-/** The searches that the overview counts and opens. */
-export function overviewFilters() {
-  const [year, rest] = [Number(today().slice(0, 4)), today().slice(4).replace('-02-29', '-02-28')];
+/** The address of a list that a number counts. 'Signed up' at any time is no heading of the dashboard's: those are the recent ones. */
+export const listOf = (filters: PersonFilters) => ({
+  to: '/home/exemployee_management/search' as const,
+  search: viewParams({
+    filters,
+    source: filters.signups || Object.keys(filters).length === 0 ? undefined : 'dashboard',
+  }),
+});
+
+/** Who left in a month (`2026-03`) or a year (`2026`). */
+export function leftIn(period: string): PersonFilters {
+  const [year = 0, month] = period.split('-').map(Number);
+  const first = (ofYear: number, ofMonth: number) => `${ofYear}/${String(ofMonth).padStart(2, '0')}/01`;
+  const isLast = month === undefined || month === 12;
   return {
-    everybody: {},
-    looking: { jobSearchStatus: ['active'] },
-    birthdays: { upcomingBirthdays: '1' },
-    leavers: { dateOfLeavingGTE: toSentDate(`${year - 1}${rest}`) },
-    signedUp: { signups: '1' },
-  } satisfies Record<string, PersonFilters>;
+    dateOfLeavingGTE: first(year, month ?? 1),
+    dateOfLeavingLT: isLast ? first(year + 1, 1) : first(year, month + 1),
+  };
 }

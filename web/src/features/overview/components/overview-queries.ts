@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDuplicates } from '#contract/duplicates.ts';
-import { listImports } from '#contract/imports.ts';
+import { getOverview } from '#contract/overview.ts';
+import { readTrends } from '#contract/trends.ts';
 import { call } from '../../../lib/client.ts';
+import { peopleKey } from '../../audience/api.ts';
 
-/** The newest imports; asked for once, since the panel is no reason to wait. */
-export const recentImportsQuery = (count: number) =>
-  queryOptions({
-    queryKey: ['imports', 'recent', count],
-    queryFn: ({ signal }) => call(listImports, { query: { pageNumber: 1, pageContent: count } }, { signal }),
-    retry: false,
-  });
+/** Numbers, lists and what waits. Others change it too, so it is asked for whenever Home is opened. */
+export const overviewQuery = queryOptions({
+  queryKey: [...peopleKey, 'overview'],
+  queryFn: ({ signal }) => call(getOverview, {}, { signal }),
+  staleTime: 0,
+});
 
-/** The newest pairs that wait to be settled, and how many there are. */
-export const openDuplicatesQuery = (count: number) =>
-  queryOptions({
-    queryKey: ['duplicates', 'recent', count],
-    queryFn: ({ signal }) => call(listDuplicates, { query: { pageNumber: 1, pageContent: count } }, { signal }),
-    retry: false,
-  });
+/** What the charts draw, apart from the rest so that nothing waits for it. */
+export const trendsQuery = queryOptions({
+  queryKey: [...peopleKey, 'trends'],
+  queryFn: ({ signal }) => call(readTrends, {}, { signal }),
+});

@@ -1,42 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { totalQuery } from '../../audience/api.ts';
 import { AddButton } from '../../people/components/AddButton.tsx';
 import { EmptyResults } from '../../people/components/EmptyResults.tsx';
-import { DepartmentChart, StatusChart } from '../components/OverviewCharts.tsx';
-import { OverviewDuplicates } from '../components/OverviewDuplicates.tsx';
+import { DepartmentChart, LeaversChart, ReachChart, SignUpChart, StatusChart } from '../components/OverviewCharts.tsx';
 import { OverviewGroups } from '../components/OverviewGroups.tsx';
 import { OverviewImports } from '../components/OverviewImports.tsx';
-import { OverviewPeople } from '../components/OverviewPeople.tsx';
-import { OverviewRequests } from '../components/OverviewRequests.tsx';
+import { RecentLeavers, RecentSignUps, UpcomingBirthdays } from '../components/OverviewPeople.tsx';
 import { OverviewStats } from '../components/OverviewStats.tsx';
-import { overviewFilters } from '../components/overview-filters.ts';
+import { OverviewTodo } from '../components/OverviewTodo.tsx';
+import { overviewQuery } from '../components/overview-queries.ts';
 import classes from './OverviewPage.module.css';
 
-/** Where the company stands with its ex-employees; every number opens the list that it counts. */
+/**
+ * Where the company stands with its ex-employees; every number opens the list that it counts. Until it is known who looks, it has
+ * the shape that most see; then it is put there anew, so that nothing moves for those who see less.
+ */
 export function OverviewPage() {
-  const { looking, leavers } = overviewFilters();
-  const bare = useQuery(totalQuery({})).data === 0;
+  const profile = useProfile();
+  const may = (permission: Permission) => !profile || can(profile, permission);
+  const bare = useQuery(overviewQuery).data?.counts.everybody === 0;
   const nothing = () => {};
   return (
-    <>
+    <Fragment key={profile?.id}>
       <PageHeader title="Home" action={!bare && <AddButton />} />
-      <OverviewStats />
-      <OverviewRequests />
-      {bare && <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} />}
-      <div className={classes.charts}>
-        <DepartmentChart />
-        <StatusChart />
-      </div>
-      {!bare && (
-        <div className={classes.columns}>
-          <OverviewPeople title="Looking for jobs" filters={looking} empty="Nobody is looking for a job right now." />
-          <OverviewPeople title="Recent leavers" filters={leavers} empty="Nobody left within the last 12 months." />
-          <OverviewGroups />
-          <OverviewDuplicates />
-          <OverviewImports />
-        </div>
+      <OverviewStats seesContact={may('people:read-contact')} />
+      {bare ? (
+        <>
+          <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} />
+          {may('people:write') && <OverviewTodo />}
+        </>
+      ) : (
+        <OverviewParts may={may} />
       )}
-    </>
+    </Fragment>
+  );
+}
+
+function OverviewParts({ may }: { may: (permission: Permission) => boolean }) {
+  const seesContact = may('people:read-contact');
+  const writes = may('people:write');
+  const panels = [
+    writes && <OverviewTodo key="todo" />,
+    seesContact && <UpcomingBirthdays key="birthdays" />,
+    <RecentLeavers key="leavers" />,
+    <RecentSignUps key="sign-ups" />,
+    may('groups:read') && <OverviewGroups key="groups" />,
+    writes && <OverviewImports key="imports" />,
+  ].filter((panel) => panel !== false);
+  // Rows of three, or of two where that leaves none alone.
+  const columns = panels.length % 2 === 0 && panels.length < 6 ? 2 : 3;
+  const row = (from: number) => (
+    <div className={classes.panels} data-columns={columns}>
+      {panels.slice(from, from + columns)}
+    </div>
+  );
+  return (
+    <div className={classes.parts}>
+      {row(0)}
+      <div className={classes.charts}>
+        <LeaversChart />
+        <DepartmentChart />
+        {seesContact && <StatusChart />}
+        <SignUpChart />
+        <ReachChart />
+      </div>
+      {panels.length > columns && row(columns)}
+    </div>
   );
 }

@@ -37,14 +37,14 @@ export function ChangeRequests() {
   if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />;
   if (requests.length === 0)
     return (
-      <EmptyState icon={IconChecks} title="No changes to approve">
-        Ex-employees keep their own contact and career details themselves. When they ask for a change of what you hold,
-        a name or a date, it waits here for you.
+      <EmptyState icon={IconChecks} title="No changes to review">
+        Ex-employees update their own contact and career details. Requests to change details you hold, such as a name or
+        a date, wait here for your review.
       </EmptyState>
     );
   return (
     <>
-      <ul className={classes.list} aria-label="Changes to approve">
+      <ul className={classes.list} aria-label="Changes to review">
         {requests.map((request) => (
           <li key={request._id}>
             <ChangeRequest

@@ -12,12 +12,12 @@ export function RejectDialog({ request, onClose }: { request: ProfileChangeReque
       title={`Reject the changes of ${request.person.name}?`}
       rules={rejection}
       words="The record stays as it is."
-      description={`${request.person.name} gets it by mail.`}
+      description={`We send it to ${request.person.name}.`}
       save={({ reason }) => rejecting.mutateAsync({ id: request._id, reason })}
       saved={profileChangeMessages.rejected}
       failed={profileChangeMessages.notRejected}
       submitLabel="Reject"
-      unsaved="The request has not been rejected."
+      unsaved="The request hasn’t been rejected."
       onClose={onClose}
     />
   );

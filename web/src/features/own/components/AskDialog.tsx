@@ -41,15 +41,15 @@ export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () 
   };
   return (
     <FormDialog
-      title="Ask for a change"
+      title="Request a change"
       form={form}
       save={send}
       failed={profileChangeMessages.notRequested}
       submitLabel="Send request"
-      unsaved="Your changes have not been saved."
+      unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <p>{`Correct what is wrong and leave the rest. HR of ${record.companyName ?? 'the company'} decides.`}</p>
+      <p>{`Correct what is wrong and leave the rest. HR at ${record.companyName ?? 'the company'} reviews it.`}</p>
       <Field of={TextField} control={control} name="name" label={words.name} required autoComplete="name" />
       <Field
         of={TextField}
@@ -59,7 +59,7 @@ export function AskDialog({ record, onClose }: { record: OwnRecord; onClose: () 
         type="email"
         required
         autoComplete="email"
-        description="You sign in with it: once HR agrees, with the new one."
+        description="You sign in with this email. Once HR approves, use the new one."
       />
       <Field of={SelectField} control={control} name="gender" label={words.gender} required options={genderOptions} />
       <Field of={MonthDayField} control={control} name="dateOfBirth" label={words.dateOfBirth} required />

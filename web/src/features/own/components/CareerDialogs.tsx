@@ -29,10 +29,10 @@ export function JobsDialog({ record, onClose }: DialogProps) {
       saved={ownMessages.recordSaved}
       fieldOf={(path) => entryField(path, 'professionalDetails')}
       failed={ownMessages.recordNotSaved}
-      unsaved="Your changes have not been saved."
+      unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <EntryProfessional form={form} hint="Where you have worked besides. This can stay empty." />
+      <EntryProfessional form={form} hint="Other places you have worked. Optional." />
     </FormDialog>
   );
 }
@@ -48,10 +48,10 @@ export function EducationDialog({ record, onClose }: DialogProps) {
       saved={ownMessages.recordSaved}
       fieldOf={(path) => entryField(path, 'educationDetails')}
       failed={ownMessages.recordNotSaved}
-      unsaved="Your changes have not been saved."
+      unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <EntryEducation form={form} hint="What you have studied, and where. This can stay empty." />
+      <EntryEducation form={form} hint="What you studied, and where. Optional." />
     </FormDialog>
   );
 }

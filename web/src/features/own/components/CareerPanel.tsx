@@ -35,7 +35,7 @@ export function CareerPanel() {
               {professionalDetails.length > 0 ? (
                 <JobEntries entries={professionalDetails} />
               ) : (
-                <p className={text.muted}>Nothing yet. Your experience counts when a job is matched to you.</p>
+                <p className={text.muted}>Nothing yet. Your experience helps match you with jobs.</p>
               )}
             </RecordSection>
             <RecordSection

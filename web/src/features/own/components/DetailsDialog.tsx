@@ -37,7 +37,7 @@ export function DetailsDialog({ record, onClose }: { record: OwnRecord; onClose:
       save={(values) => saving.mutateAsync(values)}
       saved={ownMessages.recordSaved}
       failed={ownMessages.recordNotSaved}
-      unsaved="Your changes have not been saved."
+      unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
       <Field of={PhoneField} control={control} name="phone" label="Phone (optional)" />

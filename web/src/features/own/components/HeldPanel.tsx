@@ -31,7 +31,7 @@ export function HeldPanel() {
               action={
                 !pendingChange && (
                   <Button variant="subtle" onPointerEnter={() => void loadDialog()} onClick={ask}>
-                    Ask for a change
+                    Request a change
                   </Button>
                 )
               }
@@ -44,7 +44,7 @@ export function HeldPanel() {
                 ))}
               </FactList>
               <p className={classes.note}>
-                {`${companyOf(record)} keeps these details and vouches for them. If one is wrong, ask for a change: HR decides, and you get a mail.`}
+                {`${companyOf(record)} keeps these details. If something is wrong, request a change; HR reviews it and we let you know.`}
               </p>
             </RecordSection>
             <Suspense fallback={null}>

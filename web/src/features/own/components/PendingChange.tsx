@@ -50,7 +50,7 @@ export function PendingChange({ change, company, onChange }: PendingChangeProps)
           Withdraw
         </Button>
         <Button variant="default" onClick={onChange}>
-          Change the request
+          Edit request
         </Button>
       </div>
     </Callout>

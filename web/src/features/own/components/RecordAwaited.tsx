@@ -16,14 +16,14 @@ export function RecordAwaited() {
   useDocumentTitle('Waiting for HR');
   const look = async () => {
     const { data: next } = await refetch();
-    if (!next?.hasRecord) toast.info(`HR of ${company} is still checking`);
+    if (!next?.hasRecord) toast.info(`HR at ${company} is still checking`);
   };
   return (
     <div className={classes.page}>
       <IconUserSearch size={40} stroke={1.5} className={classes.icon} aria-hidden />
-      <h1 className={classes.title}>{`HR of ${company} is checking that you worked there`}</h1>
+      <h1 className={classes.title}>{`HR at ${company} is confirming that you worked there`}</h1>
       <p className={classes.words}>
-        {`You are signed in as ${data?.email ?? ''}. As soon as they have found your record, your own area opens here. There is nothing you need to do.`}
+        {`You are signed in as ${data?.email ?? ''}. Your area opens here as soon as they confirm. There is nothing you need to do.`}
       </p>
       <div className={classes.actions}>
         <Button variant="default" loading={isFetching} onClick={() => void look()}>

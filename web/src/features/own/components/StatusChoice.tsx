@@ -40,7 +40,7 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
     <section aria-labelledby={id}>
       <h2 id={id}>Are you open to a new job?</h2>
       <p id={`${id}-note`} className={text.muted}>
-        {`Only the HR and recruiting team of ${company} sees your answer.`}
+        {`Only the HR and recruiting team at ${company} can see this.`}
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-note`} className={classes.choices}>
         {jobSearchStatuses.map((status) => {

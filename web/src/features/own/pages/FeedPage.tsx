@@ -26,7 +26,7 @@ export function FeedPage() {
         {feed.isError && !feed.data && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
         {feed.data && items.length === 0 && (
           <EmptyState icon={IconNews} title="Nothing here yet">
-            {`What ${company} tells its former colleagues and the jobs that are open to you will appear here.`}
+            {`News from ${company} and jobs open to you will appear here.`}
           </EmptyState>
         )}
         {items.length > 0 && <FeedList items={items} />}

@@ -96,7 +96,7 @@ function PaletteContent({ onClose, fixed }: Omit<PaletteProps, 'opened'>) {
             </Combobox.Group>
           ))}
         </SearchedWords>
-        {failed && <Combobox.Empty>Ex-employees could not be searched. Please try again later.</Combobox.Empty>}
+        {failed && <Combobox.Empty>The search didn’t work. Please try again later.</Combobox.Empty>}
       </Combobox.Options>
       <p className={classes.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close

@@ -37,7 +37,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       }}
       onClose={onClose}
     >
-      <p>The record leaves the directory and every group, and no more messages go to this person.</p>
+      <p>The record is removed from the directory and all groups, and this person gets no more messages.</p>
     </ConfirmDialog>
   );
 }

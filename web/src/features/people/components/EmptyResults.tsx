@@ -46,7 +46,7 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
     );
   return (
     <EmptyState icon={IconUsers} title="Your directory is empty" action={<AddButton />}>
-      Everybody who used to work for you belongs here. Add people one by one, or all at once from a spreadsheet.
+      Everyone who used to work for you belongs here. Add people one by one, or all at once from a spreadsheet.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { emptyEducation } from './person-form-values.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
 
-const staffHint = 'What the ex-employee has studied, and where. This can stay empty.';
+const staffHint = 'What the ex-employee studied, and where. Optional.';
 type EducationForm = PersonForm['education'];
 
 const typeOptions = courseTypes.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));

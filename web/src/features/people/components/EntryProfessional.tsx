@@ -6,7 +6,7 @@ import { emptyProfessional } from './person-form-values.ts';
 import type { PersonForm } from './use-person-form.ts';
 import { useRecheck } from './use-recheck.ts';
 
-const staffHint = 'Where the ex-employee has worked besides your company. This can stay empty.';
+const staffHint = 'Other places the ex-employee has worked. Optional.';
 type ProfessionalForm = PersonForm['professional'];
 
 /** Tab 2, Professional Details. */

@@ -31,7 +31,7 @@ export function FilterChips({ view, onChange }: FilterChipsProps) {
     onChange(withoutFilters(view, gone));
   };
   return (
-    <ul ref={list} className={classes.chips} aria-label="Filters in force">
+    <ul ref={list} className={classes.chips} aria-label="Active filters">
       {chips.map((chip, index) => (
         <li key={chip.key}>
           <FilterChip name={chip.name} value={chip.value} onRemove={() => remove(index, [chip])} />

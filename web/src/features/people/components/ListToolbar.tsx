@@ -1,53 +1,72 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
-import type { BulkAction } from './BulkActions.tsx';
-import { BulkActions } from './BulkActions.tsx';
+import text from '../../../ui/text.module.css';
+import type { SelectionSize } from '../../audience/components/selection.ts';
+import { BulkActions, type BulkActionsProps } from './BulkActions.tsx';
+import { ClearSelection } from './ClearSelection.tsx';
 import classes from './ListToolbar.module.css';
 
-export type ListToolbarProps = {
+export type ListToolbarProps = BulkActionsProps & {
   /** Null while it is being counted; the rows do not wait for it. */
   total: number | null;
-  jobTitle?: string;
-  selected: { count: number | null; state: 'none' | 'some' | 'all' };
+  /** Of whom people are sought for; see `useJobWords`. */
+  job?: string;
+  /** In which order the list is. */
+  order: string;
   /** Absent for roles that can do nothing with a selection. */
   onToggleAll?: () => void;
-  onAction: (action: BulkAction) => void;
+  onClear: () => void;
+  state: 'none' | 'some' | 'all';
   /** What concerns the whole search as well as a selection. */
   children?: ReactNode;
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** Select-all, the count line and the bulk actions above the list. */
-export function ListToolbar({ total, jobTitle, selected, onToggleAll, onAction, children }: ListToolbarProps) {
+/** What the list is: its count and order; with a selection in the same place what can be done with that. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { total, job, order, size, state, onToggleAll, onClear, children } = props;
   const selectable = onToggleAll !== undefined && total !== 0;
+  const chosen = size.count !== 0;
   return (
     <div className={classes.toolbar}>
       {selectable && (
         <label className={classes.check}>
           <Checkbox
             aria-label="Select all"
-            checked={selected.state === 'all'}
-            indeterminate={selected.state === 'some'}
+            checked={state === 'all'}
+            indeterminate={state === 'some'}
             onChange={onToggleAll}
           />
         </label>
       )}
       <p className={classes.count} role="status">
-        <CountLine total={total} />
-        {total !== null && jobTitle && ` for ${jobTitle}`}
-        {selected.count !== 0 && <span className={classes.chosen}>{selectedText(selected.count)}</span>}
+        {chosen ? (
+          <strong>{selectedText(size)}</strong>
+        ) : (
+          <span>
+            <CountLine total={total} />
+            {total !== null && job && ` for ${job}`}
+          </span>
+        )}
+        {!chosen && total !== 0 && <span className={text.small}>{order}</span>}
       </p>
-      {children}
-      {selectable && <BulkActions disabled={!selected.count} onAction={onAction} />}
+      {chosen && <ClearSelection onClear={onClear} />}
+      <div className={classes.end}>
+        {selectable && chosen && <BulkActions {...props} />}
+        {children}
+      </div>
     </div>
   );
 }
 
-/** '12 selected'; without a number while all are selected and not yet counted. */
-export function selectedText(count: number | null): string {
-  return count === null ? 'All selected' : `${number(count)} selected`;
+/** '12 selected', 'All 1,200 selected', '1,198 selected, all but 2'; without a number while it is not yet counted. */
+export function selectedText({ count, all, removed }: SelectionSize): string {
+  const but = `all but ${number(removed)}`;
+  if (count === null) return removed ? `${but[0]?.toUpperCase()}${but.slice(1)} selected` : 'All selected';
+  if (all && !removed) return `All ${number(count)} selected`;
+  return all ? `${number(count)} selected, ${but}` : `${number(count)} selected`;
 }
 
 function CountLine({ total }: { total: number | null }) {

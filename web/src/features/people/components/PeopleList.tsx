@@ -22,10 +22,13 @@ export type PeopleListProps = {
   selection: Selection;
   onToggle?: (person: PersonListItem) => void;
   onDelete?: (person: PersonListItem) => void;
+  /** Whose details lie open, and how they are opened. */
+  opened: string | undefined;
+  onOpen: (person: PersonListItem) => void;
 };
 
 /** The cards: loading, failed, or as many as have been scrolled to. */
-export function PeopleList({ scope, directory, selection, onToggle, onDelete }: PeopleListProps) {
+export function PeopleList({ scope, directory, selection, onToggle, onDelete, opened, onOpen }: PeopleListProps) {
   const { people, more, total, shown, forgiven } = directory;
   const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
   if (directory.loading)
@@ -53,22 +56,26 @@ export function PeopleList({ scope, directory, selection, onToggle, onDelete }: 
             <PersonCard
               person={person}
               selected={isSelected(selection, person._id)}
+              open={person._id === opened}
               onToggle={onToggle}
+              onOpen={onOpen}
               onDelete={onDelete}
             />
           )}
-          estimateHeight={106}
+          estimateHeight={71}
           hasMore={more.has}
           loading={more.loading}
           onLoadMore={() => void more.load()}
           onMark={onToggle}
+          onOpen={onOpen}
+          onReach={opened === undefined ? undefined : onOpen}
           totalCount={total ?? undefined}
           skeleton={<PersonCardSkeletons count={3} />}
         />
       </SearchedWords>
       {more.failed && (
         <p className={classes.failed} role="alert">
-          More ex-employees could not be loaded.
+          Couldn’t load more ex-employees.
           <Button variant="default" size="xs" onClick={() => void more.load()}>
             Try again
           </Button>

@@ -1,105 +1,101 @@
-import { IconCheck, IconClock, IconMail } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
-import { exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
+import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import text from '../../../ui/text.module.css';
-import { statusWords } from '../../audience/components/filter-words.ts';
 import classes from './PersonCard.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
+import { PersonState } from './PersonState.tsx';
 import { PublicProfile } from './PublicProfile.tsx';
 
 export type PersonCardProps = {
   person: PersonListItem;
   selected: boolean;
+  /** Its details lie open beside the list. */
+  open: boolean;
   /** Absent for roles that can do nothing with a selection. */
   onToggle?: (person: PersonListItem) => void;
+  /** Opens the details beside the list. */
+  onOpen: (person: PersonListItem) => void;
   /** Absent for roles that may not change records. */
   onDelete?: (person: PersonListItem) => void;
 };
 
-/** One ex-employee: the company's record beside the public profile (spec section 1). */
-export const PersonCard = memo(function PersonCard({ person, selected, onToggle, onDelete }: PersonCardProps) {
-  const { _id, name, profileImg, jobSearchStatus, designation, department, location, email } = person;
-  const status = jobSearchStatus && statusWords[jobSearchStatus];
+/** What acts by itself in a row: a click on it does not open the details. */
+const acting = 'a, button, input, label, [role=menu]';
+
+/** One ex-employee in two lines: the company's record beside the public profile (spec section 1). */
+export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
+  const { person, selected, open, onToggle, onOpen, onDelete } = props;
+  const { _id, name, profileImg, designation, department, email } = person;
+  const openHere = (event: MouseEvent) => {
+    // Who marks words with the mouse wants to copy them.
+    if (!(event.target as HTMLElement).closest(acting) && window.getSelection()?.isCollapsed !== false) onOpen(person);
+  };
   return (
-    <article className={classes.card} data-selected={selected || undefined}>
+    // By keyboard it is the key `o`, and the name leads to the record itself.
+    <article
+      className={classes.card}
+      data-selected={selected || undefined}
+      data-open={open || undefined}
+      onClick={openHere}
+    >
       {onToggle && (
         <label className={classes.check}>
           <RowCheckbox checked={selected} onChange={() => onToggle(person)} label={`Select ${name}`} />
         </label>
       )}
       <div className={classes.face}>
-        <PersonAvatar id={_id} name={name} photo={profileImg} size={44} />
+        <PersonAvatar id={_id} name={name} photo={profileImg} size={40} />
       </div>
-      <div className={classes.record}>
-        <div className={classes.name}>
-          <PersonName person={person} />
-          {status && (
-            <span title={status.long}>
-              <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-            </span>
-          )}
-        </div>
-        <p>
-          <Highlight text={`${designation} · ${department}`} />
-        </p>
-        <CompanyTime person={person} location={location} />
-        {person.reasons && person.reasons.length > 0 && <Reasons reasons={person.reasons} />}
-      </div>
-      <div className={classes.public}>
-        <PublicProfile profile={person.crawledInfo} logo={person.companyLogoSmall} />
-      </div>
-      <div className={classes.contact}>
+      <div className={classes.person}>
+        <PersonName person={person} />
         {email && (
-          <a href={`mailto:${email}`} className={classes.line} title={email}>
-            <IconMail size={16} aria-hidden />
-            <span>
-              <Highlight text={email} />
-            </span>
+          <a href={`mailto:${email}`} className={classes.email} title={email}>
+            <Highlight text={email} />
           </a>
         )}
-        {person.lastActive && (
-          <p className={classes.line} title={`Last active ${exactTime(person.lastActive)}`}>
-            <IconClock size={16} aria-hidden />
-            <span className="visually-hidden">Last active: </span>
-            <time dateTime={person.lastActive}>{lastActive(person.lastActive)}</time>
-          </p>
-        )}
       </div>
+      <div className={classes.record}>
+        <p title={`${designation} · ${department}`}>
+          <Highlight text={`${designation} · ${department}`} />
+        </p>
+        <CompanyTime person={person} />
+      </div>
+      <div className={classes.public}>
+        <PublicProfile profile={person.crawledInfo} />
+      </div>
+      <PersonState person={person} />
       {onDelete && (
         <div className={classes.menu}>
           <PersonMenu person={person} onDelete={() => onDelete(person)} />
         </div>
       )}
+      {person.reasons && <Reasons reasons={person.reasons} />}
     </article>
   );
 });
 
-function CompanyTime({ person, location }: { person: PersonListItem; location: string }) {
-  const { dateOfJoining, dateOfLeaving } = person;
+function CompanyTime({ person: { dateOfJoining, dateOfLeaving, location } }: { person: PersonListItem }) {
+  const time = tenure(dateOfJoining, dateOfLeaving);
+  const left = leftText(dateOfLeaving);
+  const exactly = `${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`;
   return (
-    <p className={text.muted}>
+    <p className={classes.second} title={`${location} · ${time} · ${left} (${exactly})`}>
       <Highlight text={location} />
-      {' · '}
-      <span title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
-        {tenure(dateOfJoining, dateOfLeaving)}
-      </span>
-      {' · '}
-      <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={`Left on ${exactDate(dateOfLeaving)}`}>
-        {leftText(dateOfLeaving)}
-      </time>
+      {` · ${time} · `}
+      <time dateTime={dateOfLeaving.replaceAll('/', '-')}>{left}</time>
     </p>
   );
 }
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <ul className={classes.reasons} aria-label="Why recommended">
+    <ul className={classes.reasons} aria-label="Why recommended" title={reasons.join(', ')}>
       {reasons.map((reason) => (
         <li key={reason}>
           <IconCheck size={14} aria-hidden />

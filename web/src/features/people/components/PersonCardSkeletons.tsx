@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import classes from './PersonCard.module.css';
 
-/** Cards while people are on their way. */
+/** Cards while people are on their way, as high as they are. */
 export function PersonCardSkeletons({ count = 8 }: { count?: number }) {
   return (
     <div role="status" aria-label="Loading ex-employees">
@@ -11,16 +11,19 @@ export function PersonCardSkeletons({ count = 8 }: { count?: number }) {
             <Skeleton width="1.25rem" height="1.25rem" />
           </div>
           <div className={classes.face}>
-            <Skeleton width="2.75rem" height="2.75rem" circle />
+            <Skeleton width="2.5rem" height="2.5rem" circle />
+          </div>
+          <div className={classes.person}>
+            <Lines widths={[45 + ((index * 7) % 20), 70]} />
           </div>
           <div className={classes.record}>
-            <Lines widths={[40 + ((index * 7) % 20), 60 + ((index * 11) % 20), 50]} />
+            <Lines widths={[60 + ((index * 11) % 20), 75]} />
           </div>
           <div className={classes.public}>
             <Lines widths={[55 + ((index * 13) % 25), 45]} />
           </div>
-          <div className={classes.contact}>
-            <Lines widths={[90, 40]} />
+          <div className={classes.state}>
+            <Lines widths={[50]} />
           </div>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function PersonFormCustom({ form }: { form: PersonForm }) {
         <h2 id="more-heading" className={text.heading}>
           More about the ex-employee
         </h2>
-        <p className={text.muted}>Fields of your company. All of them are optional.</p>
+        <p className={text.muted}>Your company’s custom fields. All optional.</p>
       </div>
       {form.customFields.map((field) => (
         <CustomInput key={field._id} form={form} field={field} />

@@ -29,7 +29,7 @@ export function PersonFormFace({ form, id }: { form: PersonForm; id: string | nu
         <p className={`${text.strong} ${text.breaking}`}>{name.trim() || 'New ex-employee'}</p>
         {designation && <p className={text.muted}>{designation}</p>}
         <p className={text.muted} role="status">
-          {photo.chosen && 'The picture is uploaded when you save.'}
+          {photo.chosen && 'The picture uploads when you save.'}
         </p>
       </div>
       <Button

@@ -46,12 +46,12 @@ export function PersonFormPersonal({ form, id }: { form: PersonForm; id: string 
         type="email"
         required
         disabled={id !== null}
-        description={id === null ? undefined : 'The email cannot be changed.'}
+        description={id === null ? undefined : 'The email can’t be changed.'}
         rightSection={
           email === 'checking' ? (
-            <Loader size={16} aria-label="Checking whether this email is free" />
+            <Loader size={16} aria-label="Checking if this email is available" />
           ) : email === 'free' ? (
-            <IconCheck size={18} className={classes.good} role="img" aria-label="This email is free" />
+            <IconCheck size={18} className={classes.good} role="img" aria-label="This email is available" />
           ) : undefined
         }
       />

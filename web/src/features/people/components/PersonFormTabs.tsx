@@ -66,6 +66,16 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     if (changed && id !== null) saved.current = false;
   }, [changed, id]);
 
+  // Nothing has been typed since Next kept the draft.
+  const [kept, setKept] = useState(false);
+  const { personal, professional, education } = form;
+  useEffect(() => {
+    const watches = [personal.watch(() => setKept(false)), professional.watch(() => setKept(false))];
+    watches.push(education.watch(() => setKept(false)));
+    return () => watches.forEach((watch) => watch.unsubscribe());
+  }, [personal, professional, education]);
+  const unsaved = changed ? (kept && server.kept ? 'Draft saved' : 'Unsaved changes') : undefined;
+
   const open = async (next: number) => {
     // Going back is free; in add mode going on checks what is left behind.
     if (id === null && next > tab && !(await form.validate(tab))) return;
@@ -76,6 +86,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     const passed = Math.max(reach, tab + 1);
     setReach(passed);
     server.keep({ values: form.values(), reach: passed });
+    setKept(true);
     await goTo(tab + 1, passed);
     const selected = element.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     selected?.focus({ preventScroll: true });
@@ -108,7 +119,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
             faulty: form.faulty[index],
           }))}
         />
-        <FormFooter words={server.failed ? draftMessages.notSaved : changed ? 'Unsaved changes' : undefined}>
+        <FormFooter words={server.failed ? draftMessages.notSaved : unsaved}>
           {/* Keys of their own, so that what was meant for Next never reaches Save. */}
           <Button
             key={tab < lastTab ? 'next' : 'save'}
@@ -133,11 +144,11 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
 
 /** The question on leaving. With a draft on the server, going away loses only what came after the last Next. */
 function leavingWords(adding: boolean, kept: boolean) {
-  const words = adding ? 'The ex-employee has not been added yet.' : 'Your changes have not been saved.';
+  const words = adding ? 'The ex-employee hasn’t been added yet.' : 'Your changes haven’t been saved.';
   if (!kept) return { words };
   return {
     title: 'Leave without saving?',
     confirmLabel: 'Leave',
-    words: `${words} What you had filled in at the last Next is kept as a draft.`,
+    words: `${words} What you entered up to the last Next is kept as a draft.`,
   };
 }

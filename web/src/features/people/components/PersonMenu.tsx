@@ -32,7 +32,7 @@ function OpenMenu({ person, onDelete }: PersonMenuProps) {
           leftSection={<IconUser size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/home/exemployee" search={{ id: person._id }} />}
         >
-          View profile
+          Open record
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}

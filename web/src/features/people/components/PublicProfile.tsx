@@ -4,29 +4,29 @@ import { Highlight } from '../../../ui/Highlight.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './PersonCard.module.css';
 
-export type PublicProfileProps = { profile: PersonListItem['crawledInfo']; logo: string | null };
+export type PublicProfileProps = { profile: PersonListItem['crawledInfo'] };
 
 /** Where the person is today, as the public profile says. */
-export function PublicProfile({ profile, logo }: PublicProfileProps) {
+export function PublicProfile({ profile }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);
   if (place.length === 0 && !currentDesignation) return <p className={text.muted}>No public profile yet</p>;
   if (!currentCompany && !currentDesignation)
     return (
-      <p>
+      <p className={text.oneLine} title={currentLocation ?? ''}>
         <span className={text.muted}>Now in</span> <Highlight text={currentLocation ?? ''} />
       </p>
     );
-  const [first, ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
+  const [first = '', ...rest] = currentDesignation ? [currentDesignation, ...place] : place;
   return (
     <div className={classes.today}>
-      <CompanyLogo name={currentCompany ?? '–'} logo={logo} size={36} />
+      <CompanyLogo name={currentCompany ?? '–'} logo={profile.currentCompanyLogo} size={36} />
       <div className={classes.words}>
-        <p>
+        <p className={text.oneLine} title={first ?? ''}>
           <span className={text.muted}>{currentDesignation ? 'Now' : 'Now at'}</span> <Highlight text={first ?? ''} />
         </p>
         {rest.length > 0 && (
-          <p className={text.muted}>
+          <p className={classes.second} title={rest.join(' · ')}>
             <Highlight text={rest.join(' · ')} />
           </p>
         )}

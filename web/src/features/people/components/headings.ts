@@ -1,5 +1,6 @@
 import { rehireEligibilityLabels } from '#contract/person.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { placeName } from '#contract/places.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { yearsText } from '../../audience/components/filter-words.ts';
@@ -37,11 +38,12 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     yearsText(filters[`${name}Min`], filters[`${name}Max`]);
   const place = locations
     ? and(locations)
-    : (currentLocation ?? (currentLocationCode && (label ?? currentLocationCode)));
+    : (currentLocation ?? (currentLocationCode && (label ?? placeName(currentLocationCode) ?? currentLocationCode)));
   const one = gender?.length === 1 ? gender[0] : undefined;
   return (
     (filters.upcomingBirthdays && 'Upcoming Birthdays') ||
-    (filters.signups && (filters.signups === '1' ? 'Recent Signups' : 'Ex-employees Not Signed Up')) ||
+    (filters.recentSignups && 'Recent Signups') ||
+    (filters.signups && (filters.signups === '1' ? 'Ex-employees Signed Up' : 'Ex-employees Not Signed Up')) ||
     (filters.recommendations && 'Recommended Ex-employees') ||
     (filters.exclusiveAlumni && 'Ex-employees with an Exclusive Job') ||
     (filters.mailerId && (label ?? 'Recipients of a Mailer')) ||

@@ -1,5 +1,6 @@
 import { rehireEligibilityLabels } from '#contract/person.ts';
-import type { PersonFilters } from '#contract/person-filters.ts';
+import { type PersonFilters, soonDays } from '#contract/person-filters.ts';
+import { placeName } from '#contract/places.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import type { PersonFilter, Range } from '../../../lib/person-filter.ts';
 import { chip, few } from '../../audience/components/chips.ts';
@@ -100,16 +101,19 @@ export const filters: readonly PersonFilter[] = [
     control: at('Time with you', 10, async () => (await controls()).TenureFilter),
   },
   {
-    names: { signups: 'value' },
+    names: { signups: 'value', recentSignups: 'flag' },
     order: 120,
-    chips: ({ filters: { signups } }) => chip('Sign-up', signups && signupWords[signups], 'signups'),
+    chips: ({ filters: { signups, recentSignups } }) => [
+      ...chip('Sign-up', signups && signupWords[signups], 'signups'),
+      ...chip('Sign-up', recentSignups && `in the last ${soonDays} days`, 'recentSignups'),
+    ],
     control: at('Person', 30, async () => (await controls()).SignupFilter),
   },
   {
     names: { upcomingBirthdays: 'flag' },
     order: 130,
     chips: ({ filters: { upcomingBirthdays } }) =>
-      chip('Birthday', upcomingBirthdays && 'in the next 30 days', 'upcomingBirthdays'),
+      chip('Birthday', upcomingBirthdays && `in the next ${soonDays} days`, 'upcomingBirthdays'),
     control: at('Person', 20, async () => (await controls()).BirthdayFilter),
   },
   text(140, 'Current location', 'currentLocation', 'Today', 40),
@@ -117,7 +121,7 @@ export const filters: readonly PersonFilter[] = [
     names: { currentLocationCode: 'value' },
     order: 150,
     chips: ({ filters: { currentLocationCode: code }, sourceLabel }) =>
-      chip('Current location', code && (sourceLabel ?? code), 'currentLocationCode'),
+      chip('Current location', code && (sourceLabel ?? placeName(code) ?? code), 'currentLocationCode'),
   },
   text(160, 'Current industry', 'currentIndustry', 'Today', 30),
   text(170, 'Current company', 'currentCompany', 'Today', 20),

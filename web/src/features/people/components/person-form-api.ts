@@ -55,7 +55,7 @@ export const draftQuery = (id: string | null) =>
     queryKey: ['person-draft', id],
     queryFn: ({ signal }) =>
       call(readDraft, draftOf(id), { signal }).catch((error: unknown) => {
-        if (!signal.aborted) logFailure('The draft could not be read', error);
+        if (!signal.aborted) logFailure('The draft couldn’t be loaded', error);
         return null;
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ export function EditPage() {
   return (
     <>
       <PageHeader title="Edit ex-employee" onBack={back} />
-      <UploadArea folded />
+      <UploadArea />
       <EditForm key={id} id={id} />
     </>
   );
@@ -66,7 +66,7 @@ function NotEditable({ error, onRetry }: { error: Error | null; onRetry: () => v
         )
       }
     >
-      {known ? 'The record may have been deleted, or the address is incomplete.' : error && messageOf(error)}
+      {known ? 'The record may have been deleted, or the link is incomplete.' : error && messageOf(error)}
     </EmptyState>
   );
 }

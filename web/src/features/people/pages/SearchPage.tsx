@@ -3,17 +3,19 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import { recordId } from '#contract/rules.ts';
+import { goingTo } from '../../../lib/callback.ts';
 import { can } from '../../../lib/can.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { loadSearch } from '../../audience/api.ts';
 import {
-  countOf,
   everybody,
   mailAudience,
   memberDescriptor,
   nobody,
+  sizeOf,
   stateOf,
   toggle,
   without,
@@ -23,19 +25,22 @@ import { useDirectory } from '../../audience/components/use-directory.ts';
 import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
 import { useJobTitle } from '../../messages/components/use-job-title.ts';
-import type { BulkAction } from '../components/BulkActions.tsx';
+import type { SelectionAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
 import { EmptyResults } from '../components/EmptyResults.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { ListToolbar } from '../components/ListToolbar.tsx';
+import { listOrder } from '../components/list-order.ts';
 import { PeopleList } from '../components/PeopleList.tsx';
+import { PersonPanel } from '../components/PersonPanel.tsx';
 import { SaveSearch } from '../components/SaveSearch.tsx';
 import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import type { PendingAction } from '../components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../components/SelectionDialogs.tsx';
+import { useLeaveGroup } from '../components/use-leave-group.ts';
 
 const directoryPath = '/home/exemployee_management/search';
 /** So many milliseconds the address waits for the rows. */
@@ -45,7 +50,7 @@ const patience = 100;
 export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const { history, buildLocation } = useRouter();
   const client = useQueryClient();
   const profile = useProfile();
   const view = useMemo(() => allowedView(readView(params), profile), [params, profile]);
@@ -62,9 +67,12 @@ export function SearchPage() {
   const search = async (text: string) => {
     const turn = ++latest.current.turn;
     const withText = ({ filters: given }: DirectoryView) => ({ ...given, searchtext: text || undefined });
+    goingTo(buildLocation({ to: directoryPath, search: viewParams({ ...view, filters: withText(view) }) }).href);
     await Promise.race([loadSearch(client, withText(view)), new Promise((resolve) => setTimeout(resolve, patience))]);
     // More was typed meanwhile, or somebody went on to another page and must not be called back.
-    if (latest.current.turn !== turn || history.location.pathname !== directoryPath) return;
+    if (latest.current.turn !== turn) return;
+    goingTo(undefined);
+    if (history.location.pathname !== directoryPath) return;
     await show({ ...latest.current.view, filters: withText(latest.current.view) }, { replace: true });
   };
   // The title of a job goes with the job.
@@ -83,16 +91,27 @@ export function SearchPage() {
     (person: PersonListItem) => changeSelection((current) => toggle(current, person)),
     [changeSelection],
   );
+  const opened = recordId('').safeParse(params.person).data;
+  const lookAt = useCallback(
+    (person: string | undefined) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, person }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const openPerson = useCallback(({ _id }: PersonListItem) => lookAt(_id), [lookAt]);
   const lastTotal = useRef(total);
   if (!directory.stale) lastTotal.current = total;
-  const count = countOf(selection, total);
+  const size = sizeOf(selection, total);
   const state = stateOf(selection, total);
   const clear = () => changeSelection(() => nobody);
-  const act = (action: BulkAction) => {
-    if (!count) return;
-    const audience = mailAudience(selection, { loaded: people, total, filters });
-    setPending({ action, audience, members: memberDescriptor(selection, filters) });
+  const leaveGroup = useLeaveGroup(filters, clear);
+  const act = (action: SelectionAction) => {
+    if (!size.count) return;
+    const members = memberDescriptor(selection, filters);
+    if (action === 'leave') void leaveGroup?.(members);
+    else setPending({ action, audience: mailAudience(selection, { loaded: people, total, filters }), members });
   };
+
+  const chosen = { size, ofGroup: leaveGroup !== undefined, onAction: act, onClear: clear };
 
   // A ranking is no membership, and a slip of a letter is not worth keeping.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
@@ -107,14 +126,15 @@ export function SearchPage() {
         <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
       )}
       <FilterChips view={view} onChange={(next) => void show(next)} />
-      <SelectionBar count={count} onAction={act} onClear={clear} />
+      <SelectionBar {...chosen} />
       {!directory.error && !bare && (
         <ListToolbar
           total={directory.stale ? lastTotal.current : total}
-          jobTitle={jobTitle}
-          selected={{ count, state }}
+          job={jobTitle}
+          order={listOrder(shown, directory)}
+          state={state}
           onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
-          onAction={act}
+          {...chosen}
         >
           <ExportButton filters={filters} selection={selection} total={total} />
         </ListToolbar>
@@ -132,7 +152,12 @@ export function SearchPage() {
           selection={selection}
           onToggle={canSelect ? toggleOne : undefined}
           onDelete={can(profile, 'people:write') ? setDoomed : undefined}
+          opened={opened}
+          onOpen={openPerson}
         />
+      )}
+      {opened && (
+        <PersonPanel id={opened} listed={people.find(({ _id }) => _id === opened)} onClose={() => lookAt(undefined)} />
       )}
       {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={clear} />}
       {doomed && (

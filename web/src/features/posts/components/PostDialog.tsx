@@ -41,7 +41,7 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
       saved={post ? postMessages.changed : postMessages.created}
       failed={post ? postMessages.notChanged : postMessages.notCreated}
       submitLabel={post ? 'Save' : 'Publish'}
-      unsaved={post ? 'Your changes have not been saved.' : 'The post has not been published.'}
+      unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been published.'}
       onClose={onClose}
     >
       <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />

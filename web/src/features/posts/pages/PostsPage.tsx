@@ -48,14 +48,14 @@ export function PostsPage() {
     <>
       <PageHeader
         title="Posts"
-        description="News for your ex-employees. A post appears in the feed of everybody who signs in to the ex-employee area; nobody gets a mail."
+        description="News for your ex-employees. Posts appear in the feed of everyone who signs in; nobody is messaged."
         action={posts.length > 0 && write}
       />
       {list.isPending && <RowSkeletons count={4} />}
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && posts.length === 0 && (
-        <EmptyState icon={IconSpeakerphone} title="You have not posted anything yet" action={write}>
-          Tell the people who used to work for you what is new: a product, a campus, an anniversary.
+        <EmptyState icon={IconSpeakerphone} title="No posts yet" action={write}>
+          Share what’s new: a product, a campus, an anniversary.
         </EmptyState>
       )}
       {posts.length > 0 && (

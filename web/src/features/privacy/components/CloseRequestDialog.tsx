@@ -27,13 +27,13 @@ export function CloseRequestDialog({ request, onClose }: { request: PrivacyReque
   });
   return (
     <FormDialog
-      title={onlyRejected ? 'Reject the erasure' : `Answer: ${typeWords[request.type].toLowerCase()}`}
+      title={onlyRejected ? 'Reject the erasure' : `Respond: ${typeWords[request.type].toLowerCase()}`}
       form={form}
       save={(values) => closing.mutateAsync(values)}
       saved={privacyMessages.requestSettled}
       failed={privacyMessages.requestNotSettled}
-      submitLabel="Send answer"
-      unsaved="Your answer has not been sent yet."
+      submitLabel="Send response"
+      unsaved="Your response hasn’t been sent yet."
       onClose={onClose}
     >
       {!onlyRejected && (
@@ -43,7 +43,7 @@ export function CloseRequestDialog({ request, onClose }: { request: PrivacyReque
         of={TextAreaField}
         control={form.control}
         name="answer"
-        label={onlyRejected ? 'Why it is rejected' : 'Answer'}
+        label={onlyRejected ? 'Reason for rejecting' : 'Response'}
         description={`${request.person?.name ?? request.name ?? 'The person'} is mailed this.`}
         required
         rows={6}

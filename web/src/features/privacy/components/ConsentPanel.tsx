@@ -24,7 +24,7 @@ export function ConsentPanel() {
       <div className={classes.head}>
         <div className={classes.intro}>
           <h2 id={id} className={text.heading}>
-            What you agree to
+            Your choices
           </h2>
           <p className={text.muted}>
             You decide, and can change your mind at any time. Mail that you ask for yourself always arrives.{' '}
@@ -65,7 +65,7 @@ function ConsentRow({ consent, company }: { consent: OwnConsent; company: string
   };
   const since = decided
     ? at && `You decided this on ${exactDate(at)}, with version ${noticeVersion} of the notice.`
-    : granted && `${company} relies on its legitimate interest until you decide.`;
+    : granted && `${company} relies on legitimate interest until you decide.`;
   return (
     <li className={classes.row}>
       <SwitchField

@@ -27,12 +27,12 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
   return (
     <section className={classes.section} aria-labelledby="declarations">
       <h2 id="declarations" className={text.heading}>
-        Who has not decided yet
+        People who haven’t decided yet
       </h2>
       <p className={text.muted}>
-        On: you declare a legitimate interest, and ex-employees are mailed until they say no. Off: only those who have
-        agreed are mailed. Whoever has said no is never mailed. Birthday greetings, public profiles and the listing
-        always wait for a yes.
+        On: you declare a legitimate interest, and ex-employees are messaged until they opt out. Off: only people who
+        agreed are messaged. People who opted out are never messaged. Birthday greetings, public profiles and the
+        colleague directory always need a yes.
       </p>
       {isPending && <RowSkeletons count={4} />}
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
@@ -42,7 +42,7 @@ export function Declarations({ mayChange }: { mayChange: boolean }) {
             <li key={declaration.purpose} className={classes.row}>
               <SwitchField
                 label={purposeWords[declaration.purpose].label}
-                description={declaration.granted ? 'Mailed until somebody says no' : 'Mailed only to those who agreed'}
+                description={declaration.granted ? 'Messaged until they opt out' : 'Messaged only if they agreed'}
                 value={declaration.granted}
                 disabled={!mayChange || declaring.isPending}
                 onChange={(granted) => void declare(declaration, granted)}

@@ -42,13 +42,13 @@ export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
       onClose={onClose}
     >
       <p>
-        The record goes with everything that hangs on it: account and sessions, picture, notes, tags, mail to this
-        person and what imports have left of them. Only counts and a fingerprint of the address stay, so that nobody is
-        mailed again by mistake. This cannot be undone.
+        The record and everything linked to it is deleted: account and sessions, picture, notes, tags, messages to this
+        person and traces in imports. Only counts and a fingerprint of the address are kept, so that this person isn’t
+        messaged again by mistake. This can’t be undone.
       </p>
       <p className={text.muted}>
-        Spreadsheets that wait to be imported and files that were exported may hold the person too: they are discarded.
-        No mail can say that it is done, since the address is forgotten. Tell the person before if you need to.
+        Spreadsheets waiting to be imported and exported files may contain the person too, so they are discarded. We
+        can’t confirm the erasure by message because the address is deleted. Tell the person beforehand if you need to.
       </p>
       <Field
         of={TextField}

@@ -23,13 +23,13 @@ export function NoticeBanner() {
     <Callout tone="info" role="status" className={classes.banner}>
       <p>
         {notice.version > 1
-          ? `${company} has changed what it tells you about the use of your data.`
+          ? `${company} has updated how it uses your data.`
           : `Please read how ${company} uses your data.`}
       </p>
       <Button variant="default" onClick={() => setReading(true)}>
         Read the notice
       </Button>
-      {reading && <NoticeDialog notice={notice} company={company} onClose={close} closeLabel="I have read it" />}
+      {reading && <NoticeDialog notice={notice} company={company} onClose={close} closeLabel="Got it" />}
     </Callout>
   );
 }

@@ -27,12 +27,12 @@ export function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () 
       saved={privacyMessages.noticePublished}
       failed={privacyMessages.noticeNotPublished}
       submitLabel="Publish"
-      unsaved="The notice has not been published yet."
+      unsaved="The notice hasn’t been published yet."
       onClose={onClose}
     >
       <p className={text.muted}>
-        Ex-employees see it when they sign in next. What they agreed to with an earlier version stays as it is. A
-        published version cannot be changed any more.
+        Ex-employees see it the next time they sign in. Earlier consents stay as they are. A published version can’t be
+        changed.
       </p>
       <Field
         of={TextAreaField}

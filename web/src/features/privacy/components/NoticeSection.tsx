@@ -26,7 +26,7 @@ export function NoticeSection() {
       <div className={classes.section}>
         <SectionFrame
           title="Consent notice"
-          words="Shown to ex-employees when they sign in for the first time, and again when there is a new version. Every consent names the version it was given with."
+          words="Shown to ex-employees at their first sign-in, and again when there is a new version. Each consent records the version it was given with."
           action={
             latest &&
             mayChange && (

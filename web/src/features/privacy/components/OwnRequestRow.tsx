@@ -26,9 +26,7 @@ export function OwnRequestRow({ request }: { request: OwnRequest }) {
         </p>
         <p className={text.small}>
           Asked on {exactDate(createdAt)}
-          {state === 'open'
-            ? `; answered by ${exactDate(dueAt)} at the latest`
-            : closedAt && `; closed on ${exactDate(closedAt)}`}
+          {state === 'open' ? `; due by ${exactDate(dueAt)}` : closedAt && `; closed on ${exactDate(closedAt)}`}
         </p>
         {detail && <p className={classes.said}>{detail}</p>}
         {answer && <p className={classes.answer}>{answer}</p>}

@@ -18,20 +18,20 @@ import { RequestDialog } from './RequestDialog.tsx';
 const asks: readonly { type: RequestType; label: string; meaning: string; button: string }[] = [
   {
     type: 'access',
-    label: 'Ask what is held',
-    meaning: `The file above holds what this portal has. Ask the company for anything beyond it; it answers within ${requestDays.access} days.`,
-    button: 'Ask for access',
+    label: 'Request access',
+    meaning: `The download contains what this portal holds. Ask the company for anything beyond that; it answers within ${requestDays.access} days.`,
+    button: 'Request access',
   },
   {
     type: 'erasure',
-    label: 'Have everything erased',
-    meaning: `The company erases your record, your account and your mail within ${requestDays.erasure} days, or says why it may not.`,
-    button: 'Ask for erasure',
+    label: 'Erase everything',
+    meaning: `The company erases your record, account and messages within ${requestDays.erasure} days, or explains why it can’t.`,
+    button: 'Request erasure',
   },
   {
     type: 'grievance',
     label: 'File a grievance',
-    meaning: `Something was not right with your data? It is answered within ${requestDays.grievance} days.`,
+    meaning: `Unhappy with how your data was handled? You get an answer within ${requestDays.grievance} days.`,
     button: 'File a grievance',
   },
 ];
@@ -56,14 +56,14 @@ export function PrivacyPanel() {
           <h2 id={id} className={text.heading}>
             Your data
           </h2>
-          <p className={text.muted}>It is about you, so you can have it, question it, and ask for it to be erased.</p>
+          <p className={text.muted}>Download it, ask about it, or have it erased.</p>
         </div>
       </div>
       <ul className={layout.list}>
         <li className={classes.row}>
           <div className={classes.main}>
-            <p className={`${text.strong} ${text.breaking}`}>Take a copy</p>
-            <p>One file with everything held about you: record, consents, mails, requests, notes and sessions.</p>
+            <p className={`${text.strong} ${text.breaking}`}>Download a copy</p>
+            <p>One file with everything held about you: record, consents, messages, requests, notes and sessions.</p>
           </div>
           <Button
             variant="default"
@@ -81,7 +81,7 @@ export function PrivacyPanel() {
               <p>{meaning}</p>
             </div>
             {isOpen(type) ? (
-              <p className={text.small}>Asked for; see below.</p>
+              <p className={text.small}>Requested; see below.</p>
             ) : (
               <Button variant="default" disabled={requests.isPending} onClick={() => setAsking(type)}>
                 {button}
@@ -94,7 +94,7 @@ export function PrivacyPanel() {
       {requests.error && !requests.data && <LoadFailure error={requests.error} onRetry={requests.refetch} />}
       {requests.data && requests.data.length > 0 && (
         <>
-          <h3 className={`${text.heading} ${classes.more}`}>What you have asked for</h3>
+          <h3 className={`${text.heading} ${classes.more}`}>Your requests</h3>
           <ul className={layout.list}>
             {requests.data.map((request) => (
               <OwnRequestRow key={request._id} request={request} />

@@ -41,11 +41,8 @@ export function PrivacyRequests() {
       {query.isPending && <RowSkeletons count={4} />}
       {query.error && !requests && <LoadFailure error={query.error} onRetry={query.refetch} />}
       {requests?.length === 0 && (
-        <EmptyState
-          icon={IconShieldCheck}
-          title={shown === 'open' ? 'No request waits' : 'Nothing has been settled yet'}
-        >
-          Ex-employees ask for access or erasure and file grievances from their profile. Each comes with a clock.
+        <EmptyState icon={IconShieldCheck} title={shown === 'open' ? 'No open requests' : 'No settled requests'}>
+          Ex-employees request access or erasure and file grievances from their profile. Each has a due date.
         </EmptyState>
       )}
       {requests && requests.length > 0 && (

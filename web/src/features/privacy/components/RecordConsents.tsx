@@ -60,7 +60,7 @@ function States({ consents }: Pick<PersonConsents, 'consents'>) {
         <li key={purpose} className={classes.row} data-tight>
           <span className={classes.main}>{purposeWords[purpose].label}</span>
           <StatusBadge tone={granted ? 'good' : 'neutral'}>
-            {granted ? (decided ? 'Agreed' : 'Legitimate interest') : decided ? 'Refused' : 'Not asked for'}
+            {granted ? (decided ? 'Agreed' : 'Legitimate interest') : decided ? 'Refused' : 'Not requested'}
           </StatusBadge>
         </li>
       ))}

@@ -9,20 +9,20 @@ import { useMakeRequest } from '../api.ts';
 
 const words: Readonly<Record<RequestType, { title: string; meaning: string; label: string; button: string }>> = {
   access: {
-    title: 'Ask for access to your data',
-    meaning: `The company tells you what else it holds about you, within ${requestDays.access} days.`,
+    title: 'Request access to your data',
+    meaning: `The company tells you what else it holds about you within ${requestDays.access} days.`,
     label: 'What would you like to know?',
-    button: 'Ask for access',
+    button: 'Request access',
   },
   erasure: {
-    title: 'Ask for everything to be erased',
-    meaning: `Your record, your account, your picture and your mail go for good; the company can no longer confirm that you worked there, and never writes to you again. It cannot be undone. Until it is done, within ${requestDays.erasure} days, you can withdraw.`,
+    title: 'Request erasure of everything',
+    meaning: `Your record, account, picture and messages are deleted for good. The company can no longer confirm that you worked there and never writes to you again. This can’t be undone. You can withdraw the request until it is done, within ${requestDays.erasure} days.`,
     label: 'Anything the company should know?',
-    button: 'Ask for erasure',
+    button: 'Request erasure',
   },
   grievance: {
     title: 'File a grievance',
-    meaning: `The company answers within ${requestDays.grievance} days, by mail and here.`,
+    meaning: `The company answers within ${requestDays.grievance} days, by email and here.`,
     label: 'What happened?',
     button: 'File the grievance',
   },
@@ -47,7 +47,7 @@ export function RequestDialog({ type, onClose }: { type: RequestType; onClose: (
       failed={privacyMessages.requestNotMade}
       submitLabel={button}
       danger={type === 'erasure'}
-      unsaved="Your request has not been sent yet."
+      unsaved="Your request hasn’t been sent yet."
       onClose={onClose}
     >
       <p>{meaning}</p>

@@ -27,7 +27,7 @@ export function RetentionSection() {
     <div className={classes.section}>
       <SectionFrame
         title="Retention"
-        words={`Once a day, what is older goes for good. An import can be undone for ${limits.undoDays} days and an exported file is kept for one day; that is fixed.`}
+        words={`Older data is deleted for good, once a day. Imports can always be undone for ${limits.undoDays} days and exported files are kept for one day.`}
       >
         {isPending && <RowSkeletons count={5} />}
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}

@@ -1,5 +1,6 @@
 import type { ConsentSource, RequestState, RequestType } from '#contract/privacy.ts';
-import type { StatusTone } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/state-colors.ts';
+import { stateWordsOf } from '../../../ui/state-colors.ts';
 
 export const typeWords: Readonly<Record<RequestType, string>> = {
   access: 'Access to data',
@@ -7,18 +8,18 @@ export const typeWords: Readonly<Record<RequestType, string>> = {
   grievance: 'Grievance',
 };
 
-export const stateWords: Readonly<Record<RequestState, { label: string; tone: StatusTone }>> = {
-  open: { label: 'Open', tone: 'info' },
-  done: { label: 'Done', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-};
+export const stateWords = stateWordsOf<RequestState>({
+  open: 'Open',
+  done: 'Done',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+});
 
 export const sourceWords: Readonly<Record<ConsentSource, string>> = {
   declaration: 'declared by the company',
   sign_up: 'when signing up',
-  profile: 'in the own profile',
-  unsubscribe: 'by an unsubscribe link',
+  profile: 'in their profile',
+  unsubscribe: 'via an unsubscribe link',
   staff: 'entered by staff',
   erasure: 'ended by erasure',
 };

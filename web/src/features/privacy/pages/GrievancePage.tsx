@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
-import { request } from '../../../lib/client.ts';
+import { dataOf, request } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
@@ -24,7 +24,7 @@ export function GrievancePage() {
 // A bare request: public pages stay free of the contract's zod schemas, and the server names every fault.
 async function send(body: Grievance): Promise<Taken> {
   const response = await request('POST', '/privacy/grievances', { body });
-  const { data } = (await response.json()) as { data: { days: number } };
+  const data = await dataOf<{ days: number }>(response);
   return { ...body, ...data };
 }
 
@@ -37,8 +37,8 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
       <div>
         <h1 className={page.title}>File a grievance</h1>
         <p className={classes.words}>
-          Tell the company what it did wrong with your data. It answers by mail within 90 days. With an account you can
-          also do this in your profile, and follow it there.
+          Tell the company what went wrong with your data. It answers by email within 90 days. With an account you can
+          also do this in your profile and track it there.
         </p>
       </div>
       <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
@@ -68,7 +68,7 @@ function Thanks({ company, email, days }: Taken) {
           Thank you
         </h1>
         <p className={classes.words}>
-          If {company} uses {name} under that name, it has your grievance now and answers <strong>{email}</strong>{' '}
+          If {company} uses {name} under that name, it now has your grievance and answers <strong>{email}</strong>{' '}
           within {days} days.
           {supportEmail && ` If you hear nothing, write to ${supportEmail}.`}
         </p>

@@ -16,7 +16,7 @@ export function DeleteNoteDialog({ id, noteId, onClose }: DeleteNoteDialogProps)
       failed={timelineMessages.noteNotDeleted}
       onClose={onClose}
     >
-      <p>It leaves the timeline for everybody and cannot be brought back.</p>
+      <p>It is removed from the timeline for everyone. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -42,14 +42,14 @@ export default function EligibilityDialog({ person, onClose }: { person: PersonR
           </Button>
         )
       }
-      unsaved="The rehire eligibility has not been saved."
+      unsaved="The rehire eligibility hasn’t been saved."
       onClose={onClose}
     >
       <Field
         of={RadioField}
         control={form.control}
         name="value"
-        label="Would you take this person back?"
+        label="Would you rehire this person?"
         required
         options={options}
       />
@@ -58,7 +58,7 @@ export default function EligibilityDialog({ person, onClose }: { person: PersonR
         control={form.control}
         name="reason"
         label="Reason"
-        description="Owners, HR and recruiters see it; the person does not."
+        description="Visible to owners, HR and recruiters, not to the person."
         rows={3}
         limit={limits.reason}
       />

@@ -43,7 +43,7 @@ export function NoteForm({ id, userId }: { id: string; userId: string }) {
         control={form.control}
         name="body"
         label="Note"
-        placeholder="What should colleagues know?"
+        placeholder="Add a note for your colleagues"
         rows={3}
         limit={limits.note}
       />

@@ -34,7 +34,7 @@ export function RecordEligibility({ person }: { person: PersonRecord }) {
           {words.label}
         </StatusBadge>
       ) : (
-        <p className={text.muted}>Not decided yet.</p>
+        <p className={text.muted}>Not set yet.</p>
       )}
       {rehireEligibility?.reason && <p className={classes.reason}>{rehireEligibility.reason}</p>}
       {setting && (

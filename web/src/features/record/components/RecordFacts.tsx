@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { birthday, exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import layout from '../../../ui/layout.module.css';
+import { Moment } from '../../../ui/Moment.tsx';
+import text from '../../../ui/text.module.css';
 import { customFieldsQuery } from '../../custom-fields/api.ts';
 import { PublicProfile } from '../../people/components/PublicProfile.tsx';
 import classes from './RecordFacts.module.css';
@@ -34,10 +36,15 @@ export function CompanyRecord({ person }: { person: PersonRecord }) {
 }
 
 /** What the world knows of the person. */
-export function RecordProfile({ person: { crawledInfo, companyLogoSmall, linkedinUrl } }: { person: PersonRecord }) {
+export function RecordProfile({ person: { crawledInfo, linkedinUrl, providedAt } }: { person: PersonRecord }) {
   return (
     <RecordSection title="Public profile">
-      <PublicProfile profile={crawledInfo} logo={companyLogoSmall} />
+      <PublicProfile profile={crawledInfo} />
+      {providedAt && (
+        <p className={text.small}>
+          From the profile provider, <Moment at={providedAt} />
+        </p>
+      )}
       {linkedinUrl && (
         <p className={classes.link}>
           <a href={webAddress(linkedinUrl)} target="_blank" rel="noreferrer">

@@ -46,7 +46,7 @@ export function RecordGroups({ person: { _id, groups }, onAdd }: RecordGroupsPro
         </Button>
       }
     >
-      {groups.length === 0 && <p className={text.muted}>In no group yet.</p>}
+      {groups.length === 0 && <p className={text.muted}>Not in any group yet.</p>}
       <ul className={classes.pills} aria-label="Groups">
         {groups.map((group) => (
           <li key={group._id}>

@@ -28,7 +28,7 @@ export function RecordMissing({ error, onRetry }: RecordMissingProps) {
         )
       }
     >
-      {title ? 'The record may have been deleted, or the address is incomplete.' : messageOf(error)}
+      {title ? 'The record may have been deleted, or the link is incomplete.' : messageOf(error)}
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export function TimelineList({ id }: { id: string }) {
   const entries = timeline.data.pages.flatMap((page) => page.entries);
   return (
     <>
-      {entries.length === 0 && <p className={classes.nothing}>Nothing has happened yet.</p>}
+      {entries.length === 0 && <p className={classes.nothing}>Nothing here yet.</p>}
       {byDay(entries).map(({ day, label, entries: those }) => (
         <div key={day}>
           <h3 className={classes.day}>{label}</h3>

@@ -1,33 +1,9 @@
+import { fieldWords } from '#contract/audit-words.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
-import type { StatusTone } from '../../../ui/StatusBadge.tsx';
+import { stateWordsOf } from '../../../ui/state-colors.ts';
 
 type Mail = Extract<TimelineEntry, { kind: 'mail' }>;
-
-/** Field names of the API as people say them; what is not here is a custom field, and has its own name. */
-export const fieldWords: Readonly<Record<string, string>> = {
-  name: 'name',
-  companyEmail: 'company email',
-  phone: 'phone',
-  gender: 'gender',
-  designation: 'designation',
-  department: 'department',
-  location: 'work location',
-  dateOfBirth: 'birthday',
-  dateOfJoining: 'date of joining',
-  dateOfLeaving: 'date of leaving',
-  employeeId: 'employee id',
-  email: 'email',
-  linkedinUrl: 'LinkedIn profile',
-  profileImg: 'photo',
-  jobSearchStatus: 'job-search status',
-  professionalDetails: 'professional details',
-  educationDetails: 'education details',
-  crawledInfo: 'public profile',
-  currentIndustry: 'current industry',
-  tags: 'tags',
-  rehireEligibility: 'rehire eligibility',
-};
 
 /** 'a', 'a and b', 'a, b and c'. */
 function listed(words: readonly string[]): string {
@@ -56,24 +32,30 @@ export function headlineOf(entry: TimelineEntry): string {
   }
 }
 
+const origins = {
+  self: 'By the ex-employee',
+  request: 'Requested by the ex-employee',
+  provider: 'By the profile provider',
+  withdrawal: 'The ex-employee no longer agrees to their public profile being looked up',
+} as const;
+
 /** What else there is to say about it. */
 export function detailOf(entry: TimelineEntry): string | null {
   if (entry.kind === 'mail') {
     if (entry.type === 'instant') return 'Message';
     return entry.jobTitle ? `Rehire message for ${entry.jobTitle}` : 'Rehire message';
   }
-  if (entry.kind === 'changed' && entry.origin)
-    return entry.origin === 'self' ? 'By the ex-employee' : 'Asked for by the ex-employee';
+  if (entry.kind === 'changed' && entry.origin) return origins[entry.origin];
   return 'importFile' in entry && entry.importFile ? `Imported from ${entry.importFile}` : null;
 }
 
-export const mailStates: Record<Mail['state'], { label: string; tone: StatusTone }> = {
-  queued: { label: 'On its way', tone: 'info' },
-  sending: { label: 'On its way', tone: 'info' },
-  sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Not delivered', tone: 'bad' },
-  suppressed: { label: 'Not sent: unsubscribed or unreachable', tone: 'warn' },
-};
+export const mailStates = stateWordsOf<Mail['state']>({
+  queued: 'Sending',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  suppressed: 'Not sent: unsubscribed or unreachable',
+});
 
 export type Day = { day: string; label: string; entries: TimelineEntry[] };
 

@@ -21,8 +21,8 @@ export function PasswordPanel() {
       title="Password"
       words={
         without
-          ? 'Your account has no password yet. With one you can also sign in without a link or your company’s sign-in.'
-          : 'Changing it signs out every other device.'
+          ? 'Your account has no password yet. Set one to sign in without a link or single sign-on.'
+          : 'Changing it signs out all your other devices.'
       }
     >
       {security.isPending && <FormSkeleton fields={2} />}

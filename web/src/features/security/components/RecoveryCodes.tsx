@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const discard = useDiscard({
     isChanged: () => true,
     onDiscard: () => {},
-    title: 'Leave without your recovery codes?',
-    words: 'They are shown only now. Without them you cannot sign in when your phone is gone.',
+    title: 'Leave without saving your recovery codes?',
+    words: 'They are shown only once. Without them you can’t sign in if you lose your phone.',
     confirmLabel: 'Leave',
   });
   const copy = async () => {
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   const download = () =>
     saveFile(
-      new Blob([`${name} recovery codes. Each one is good once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      new Blob([`${name} recovery codes. Each code works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
       `${key}-recovery-codes.txt`,
     );
   return (
@@ -41,8 +41,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Keep your recovery codes
       </h3>
       <p className={text.muted}>
-        Each one signs you in once when your phone is gone. They are shown only now: keep them where you keep your
-        passwords.
+        Each code signs you in once if you lose your phone. They are shown only once; store them with your passwords.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={layout.row}>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy
         </Button>

@@ -26,7 +26,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Where you are signed in"
-      words="Sign out what you do not know or no longer use. A device stays signed in for 14 days."
+      words="Sign out devices you don’t recognise or no longer use. Devices stay signed in for 14 days."
     >
       {sessions.isPending && <RowSkeletons count={2} />}
       {sessions.isError && !sessions.data && <LoadFailure error={sessions.error} onRetry={() => sessions.refetch()} />}

@@ -38,7 +38,7 @@ export function TwoStepPanel() {
     <Panel
       title="Two-step sign-in"
       headingRef={heading}
-      words="After your password, signing in asks for a code of an app on your phone. A stolen password alone is useless then."
+      words="After your password, you enter a code from an app on your phone. A stolen password alone is then useless."
     >
       {security.isPending && <FormSkeleton fields={1} />}
       {security.isError && !security.data && <LoadFailure error={security.error} onRetry={() => security.refetch()} />}
@@ -61,7 +61,7 @@ export function TwoStepPanel() {
   );
 }
 
-const anyCode = 'Of your authenticator app, or a recovery code';
+const anyCode = 'From your authenticator app, or a recovery code';
 
 type ChoiceProps = { security: Security; step: 'rest' | 'replace' | 'turn-off'; onStep: (step: Step) => void };
 
@@ -104,12 +104,12 @@ function Choice({ security, step, onStep }: ChoiceProps) {
       )}
       {step === 'replace' && (
         <>
-          <p className={text.muted}>The codes that you have now are worth nothing then.</p>
+          <p className={text.muted}>Your current codes stop working.</p>
           <div className={classes.content}>
             <ProofForm
               password={hasPassword}
               code={anyCode}
-              submitLabel="Make new codes"
+              submitLabel="Create new codes"
               focused
               onCancel={rest}
               onProven={async (proof) =>

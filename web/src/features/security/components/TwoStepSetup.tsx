@@ -21,7 +21,7 @@ export function TwoStepSetup({ secret, uri, onConfirmed, onCancel }: TwoStepSetu
         <div className={classes.scan}>
           <QrCode text={uri} label="QR code for your authenticator app" />
           <div className={classes.byHand}>
-            <p className={text.muted}>No camera at hand? Type this key into the app:</p>
+            <p className={text.muted}>Can’t scan? Enter this key in the app:</p>
             <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
             <p className={classes.below}>
               <a href={uri}>Open the app on this device</a>
@@ -30,7 +30,7 @@ export function TwoStepSetup({ secret, uri, onConfirmed, onCancel }: TwoStepSetu
         </div>
       </li>
       <li>
-        <p>Enter what the app shows for this account.</p>
+        <p>Enter the code the app shows.</p>
         <ProofForm
           password={false}
           code="Six digits, new every 30 seconds"

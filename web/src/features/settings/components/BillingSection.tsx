@@ -11,7 +11,7 @@ import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 /** Where bills go. */
 export function BillingSection() {
   return (
-    <SectionFrame title="Billing contact" words="Where bills and questions about them go.">
+    <SectionFrame title="Billing contact" words="Where we send invoices and questions about them.">
       <CompanySettingsLoaded>{(settings) => <BillingForm settings={settings} />}</CompanySettingsLoaded>
     </SectionFrame>
   );
@@ -38,7 +38,7 @@ function BillingForm({ settings }: { settings: CompanySettings }) {
         name="email"
         label="Email"
         type="email"
-        description="Without one, bills go to the owners."
+        description="If empty, invoices go to the owners."
       />
     </PageForm>
   );

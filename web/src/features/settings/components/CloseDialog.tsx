@@ -28,11 +28,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       <ModalFrame
         opened
         onClose={leave}
-        title="The account is closed"
+        title="Account closed"
         size="small"
-        footer={<Button onClick={leave}>Go to the start page</Button>}
+        footer={<Button onClick={leave}>Go to the home page</Button>}
       >
-        <p>All data is deleted after {exactDate(deletedAfter)}. The owners have been told by mail.</p>
+        <p>All data is deleted after {exactDate(deletedAfter)}. We have let the owners know.</p>
       </ModalFrame>
     );
   return (
@@ -47,7 +47,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       unsaved={null}
       onClose={onClose}
     >
-      <p>Everybody is signed out at once, and after the days of grace all data is deleted.</p>
+      <p>Everyone is signed out immediately, and all data is deleted after the grace period.</p>
       <Field
         of={TextField}
         control={form.control}

@@ -11,16 +11,14 @@ export function CloseSection() {
   const { supportEmail } = useBrand();
   const [open, setOpen] = useState(false);
   return (
-    <SectionFrame title="Close the account" words="For the whole company, not for you alone.">
+    <SectionFrame title="Close the account" words="This closes the account for the whole company, not just you.">
       <ul className={classes.consequences}>
-        <li>Everybody is signed out at once: your team and your ex-employees. Nobody can sign in any more.</li>
-        <li>Nothing more is mailed to ex-employees, also what is scheduled.</li>
-        <li>
-          After {daysOfGrace} days everything is deleted: records, groups, messages, files. That cannot be undone.
-        </li>
+        <li>Everyone is signed out immediately: your team and your ex-employees. Nobody can sign in.</li>
+        <li>Nothing more is sent to ex-employees, including scheduled messages.</li>
+        <li>After {daysOfGrace} days everything is deleted: records, groups, messages, files. This can’t be undone.</li>
         <li>
           Until then the account can be opened again{supportEmail && <> by writing to {supportEmail}</>}. Export what
-          you want to keep before.
+          you want to keep first.
         </li>
       </ul>
       <p className={classes.block}>

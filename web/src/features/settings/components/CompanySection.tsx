@@ -30,7 +30,7 @@ const toValues = ({ name, location, website, employeeCount }: Company) => ({
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
   return (
-    <SectionFrame title="Company" words="Your name stands in every mail and on your job pages.">
+    <SectionFrame title="Company" words="Your company’s name appears in every message and on your job pages.">
       <NameNote />
       {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
     </SectionFrame>

@@ -6,22 +6,22 @@ const flags: readonly Flag[] = [
   {
     name: 'birthdayEmails',
     label: 'Birthday emails',
-    description: 'Greet ex-employees on their birthday, if they have agreed to it.',
+    description: 'Greet ex-employees on their birthday, if they agreed to it.',
   },
   {
     name: 'jobApplyEmails',
     label: 'Job application emails',
-    description: 'Tell your team by mail when an ex-employee applies for a job.',
+    description: 'Email your team when an ex-employee applies for a job.',
   },
   {
     name: 'candRecommendationEmails',
     label: 'Candidate recommendation emails',
-    description: 'Tell your team by mail which ex-employees fit an open job.',
+    description: 'Email your team about ex-employees who fit an open job.',
   },
   {
     name: 'referralEmails',
     label: 'Referral emails',
-    description: 'Tell your team by mail when an ex-employee refers a candidate.',
+    description: 'Email your team when an ex-employee refers a candidate.',
   },
 ];
 
@@ -31,7 +31,7 @@ export function EmailSettingsSection() {
   return (
     <SectionFrame
       title="Email settings"
-      words="Which mails the product sends by itself, for the whole company. Each switch counts at once."
+      words="Messages sent automatically for the whole company. Changes are saved immediately."
     >
       <FlagList flags={flags} of={company} />
     </SectionFrame>

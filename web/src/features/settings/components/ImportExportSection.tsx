@@ -14,7 +14,7 @@ export function ImportExportSection() {
       words={
         <>
           Add or update many ex-employees from a spreadsheet. The file is checked first. Those before are in the{' '}
-          <Link to="/home/exemployee_management/import">history of imports</Link>.
+          <Link to="/home/exemployee_management/import">import history</Link>.
         </>
       }
     >
@@ -24,8 +24,8 @@ export function ImportExportSection() {
           Export
         </h2>
         <p className={classes.muted}>
-          Everybody in the directory as a spreadsheet, in the columns that you choose. For some of them, search, and
-          export what you find. Who exported what is in the audit log.
+          Export everyone in the directory as a spreadsheet with the columns you choose. To export some people, search
+          first and export the results. Exports are recorded in the audit log.
         </p>
         <div className={`${layout.row} ${classes.buttons}`}>
           <ExportButton filters={{}} selection={nobody} total={null} alone />

@@ -13,9 +13,9 @@ export function MailAllowanceBlock() {
   return (
     <section className={classes.block} aria-labelledby="mail-allowance">
       <h3 id="mail-allowance" className={classes.subheading}>
-        How much you can send
+        Sending limit
       </h3>
-      <p className={classes.muted}>Recipients of your messages and invitations. Mail about accounts does not count.</p>
+      <p className={classes.muted}>Recipients of your messages and invitations. Account mail doesn’t count.</p>
       <QueryFrame query={query} skeleton={<FormSkeleton fields={2} />}>
         {(allowance) => (
           <div className={`${layout.lines} ${classes.buttons}`}>

@@ -7,11 +7,11 @@ import classes from './Section.module.css';
 function wordsOf({ name, state, reason, isFirst }: NameRequest): string {
   if (state === 'refused')
     return isFirst
-      ? `An operator has refused the name ${name}: ${reason}. Choose another one; until then you can mail nobody but your own team.`
-      : `An operator has refused the name ${name}: ${reason}. Your present name stays.`;
+      ? `The name ${name} was rejected: ${reason}. Choose another one; until then you can message only your own team.`
+      : `The name ${name} was rejected: ${reason}. You keep your current name.`;
   return isFirst
-    ? `An operator checks the name ${name}, which is close to another one. Until then you can mail nobody but your own team, and nobody outside sees your company.`
-    : `An operator checks the name ${name}, which is close to another one. Until then your present name stays.`;
+    ? `The name ${name} is being reviewed because it resembles another one. Until then you can message only your own team, and nobody outside sees your company.`
+    : `The name ${name} is being reviewed because it resembles another one. Until then you keep your current name.`;
 }
 
 /** A name that the company wants and has not, or not yet. */

@@ -20,7 +20,7 @@ const ownFlags: readonly Flag[] = [
   {
     name: 'candRecommendationEmails',
     label: 'Recommendations',
-    description: 'Ex-employees fit a job that has been opened.',
+    description: 'Ex-employees fit a newly opened job.',
   },
   { name: 'referralEmails', label: 'Referrals', description: 'An ex-employee refers a candidate.' },
 ];
@@ -30,13 +30,13 @@ export function ProfileSection() {
   const profile = useProfile();
   const own = useFlags('own');
   return (
-    <SectionFrame title="Profile" words="How your colleagues see you.">
+    <SectionFrame title="Profile" words="How colleagues see you.">
       {profile ? <ProfileForm profile={profile} /> : <FormSkeleton fields={3} />}
       <section className={classes.block} aria-labelledby="own-mail">
         <h3 id="own-mail" className={classes.subheading}>
-          Mail to you
+          Notifications by email
         </h3>
-        <p className={classes.muted}>If your company has switched these mails on. Each switch counts at once.</p>
+        <p className={classes.muted}>Sent if your company has them on. Changes are saved immediately.</p>
         <FlagList flags={ownFlags} of={own} />
       </section>
       <section className={classes.block} aria-labelledby="theme">

@@ -2,7 +2,7 @@ import { type ThemeChoice as Choice, setTheme, useThemeChoice } from '../../../l
 import { RadioField } from '../../../ui/RadioField.tsx';
 
 const options = [
-  { value: 'system', label: 'As the system has it' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -41,8 +41,8 @@ export function SettingsPage() {
               <open.Section key={open.key} />
             </Suspense>
           ) : (
-            <EmptyState title="There is no such section">
-              It does not exist, or is not for your role. Choose one from the list.
+            <EmptyState title="Section not found">
+              It doesn’t exist, or your role can’t open it. Choose one from the list.
             </EmptyState>
           )}
         </div>

@@ -14,7 +14,7 @@ export function VerifyWorkEmailPage() {
   return (
     <LinkPage
       title="Confirm the address"
-      whenEnded="If the address should still be used, ask for another link in the settings, under Mail identity."
+      whenEnded="If you still want to use this address, request a new link in Settings, Sender address."
     >
       {(link, token) => <Question link={link} token={token} />}
     </LinkPage>
@@ -36,10 +36,10 @@ function Question({ link, token }: { link: AccountLink; token: string }) {
   if (done) return <Done link={link} />;
   return (
     <>
-      <h1 className={page.title}>Send mail from this address?</h1>
+      <h1 className={page.title}>Send messages from this address?</h1>
       <p className={page.words}>
-        <strong>{link.company}</strong> wants to send its messages to ex-employees from <strong>{link.email}</strong>.
-        Their answers go to whoever has written.
+        <strong>{link.company}</strong> wants to send messages to ex-employees from <strong>{link.email}</strong>.
+        Replies go to the colleague who wrote.
       </p>
       <button type="button" className={buttons.primary} disabled={working} onClick={() => void confirm()}>
         {working ? 'Confirming…' : 'Confirm the address'}
@@ -60,11 +60,11 @@ function Done({ link }: { link: AccountLink }) {
       <IconCircleCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
         <h1 ref={title} tabIndex={-1} className={page.title}>
-          The address is confirmed
+          Address confirmed
         </h1>
         <p className={page.words}>
-          Mail of <strong>{link.company}</strong> is sent from <strong>{link.email}</strong> from now on. You can close
-          this page.
+          Messages from <strong>{link.company}</strong> are sent from <strong>{link.email}</strong> from now on. You can
+          close this page.
         </p>
       </div>
     </div>

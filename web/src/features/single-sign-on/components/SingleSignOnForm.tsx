@@ -16,7 +16,7 @@ import classes from './SingleSignOnForm.module.css';
 
 const nobody = 'nobody';
 const roles = [
-  { value: nobody, label: 'Nobody: only who is on the team already' },
+  { value: nobody, label: 'No one: only existing team members' },
   { value: 'viewer', label: 'Viewer' },
   { value: 'recruiter', label: 'Recruiter' },
   { value: 'hr', label: 'HR' },
@@ -59,7 +59,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
       <CopyField
         label="Redirect address"
         value={current.redirectUrl}
-        description="Register an application of the kind Web at your sign-in service, with this address."
+        description="Register a Web application with your sign-in provider, using this address."
       />
       <PageForm
         form={form}
@@ -67,7 +67,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
         saved={singleSignOnMessages.saved}
         failed={singleSignOnMessages.notSaved}
         afterwards={valuesOf}
-        unsaved="Your changes to single sign-on have not been saved."
+        unsaved="Your changes to single sign-on haven’t been saved."
         readOnly={!mayChange}
       >
         <Field
@@ -90,24 +90,18 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           placeholder={current.settings?.hasSecret ? '••••••••••••' : undefined}
           description={
             current.settings?.hasSecret
-              ? 'Kept, and never shown. Leave it empty to keep it; with another address or client id it has to be entered again.'
+              ? 'Saved but never shown. Leave empty to keep it; enter it again if you change the address or client ID.'
               : undefined
           }
         />
         <DomainsField {...shared} />
-        <Field
-          of={SelectField}
-          {...shared}
-          name="role"
-          label="Who signs in for the first time becomes"
-          options={roles}
-        />
+        <Field of={SelectField} {...shared} name="role" label="Role for new people" options={roles} />
         <Field
           of={SwitchField}
           {...shared}
           name="enabled"
           label="Single sign-on is on"
-          description="The sign-in service is asked before it is switched on."
+          description="We test the connection before turning it on."
         />
       </PageForm>
     </div>
@@ -123,7 +117,7 @@ function DomainsField({ control, disabled }: { control: Control<Given>; disabled
     <PillsField
       {...field}
       label="Email domains"
-      description="Whose addresses sign in here: acme.com. Press Enter after each one."
+      description="Email domains that sign in here, such as acme.com. Press Enter after each one."
       required
       disabled={disabled}
       most={20}

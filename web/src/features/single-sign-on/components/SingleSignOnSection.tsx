@@ -14,7 +14,7 @@ export function SingleSignOnSection() {
   return (
     <SectionFrame
       title="Single sign-on"
-      words="Your team signs in where it signs in to everything else: Google, Microsoft Entra, Okta or any other service that speaks OpenID Connect. Passwords go on to work."
+      words="Let your team sign in with Google, Microsoft Entra, Okta or any other OpenID Connect provider. Passwords keep working."
     >
       {query.isPending && <FormSkeleton fields={5} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => query.refetch()} />}

@@ -47,7 +47,7 @@ export function SingleSignOnStep() {
       />
       <div className={classes.actions}>
         <button type="submit" className={buttons.button} disabled={working}>
-          {working ? 'One moment…' : 'Continue'}
+          {working ? 'Please wait…' : 'Continue'}
         </button>
         <button type="button" className={buttons.quiet} onClick={() => setOpen(false)}>
           Back

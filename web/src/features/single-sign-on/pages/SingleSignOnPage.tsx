@@ -11,8 +11,8 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { completeSignIn } from '../api.ts';
 import { takeSignIn } from '../components/sign-in-under-way.ts';
 
-const ended = 'This sign-in was begun in another window or has ended already. Please begin again.';
-const refused = 'Your company’s sign-in service has not let you in. Please begin again, or ask your administrator.';
+const ended = 'This sign-in was started in another window or has expired. Please start again.';
+const refused = 'Your company’s sign-in service didn’t let you in. Please start again, or ask your administrator.';
 
 /** Where the company's sign-in service sends people back to: ends the sign-in that this tab began, and goes on. */
 export function SingleSignOnPage() {
@@ -44,7 +44,7 @@ export function SingleSignOnPage() {
         </div>
       ) : (
         <div role="alert">
-          <h1 className={page.title}>You are not signed in</h1>
+          <h1 className={page.title}>You’re not signed in</h1>
           <p className={page.words}>{fault}</p>
           <Link to="/" search={{ action: 'login', callback }} className={buttons.primary}>
             Back to sign-in

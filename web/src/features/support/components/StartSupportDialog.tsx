@@ -30,26 +30,26 @@ export function StartSupportDialog({ company, onClose }: StartSupportDialogProps
   });
   return (
     <FormDialog
-      title={`Look into ${company.name}`}
+      title={`Start a support session for ${company.name}`}
       size="small"
       form={form}
       save={(given) => start.mutateAsync({ companyId: company._id, ...given })}
       failed={supportMessages.notStarted}
       onSaved={() => navigate({ to: '/home/exemployee_management' })}
       submitLabel="Start session"
-      unsaved="The session has not been started."
+      unsaved="The session hasn’t been started."
       onClose={onClose}
     >
       <p className={text.muted}>
-        You read what the company reads, without contact data, and change nothing. The company sees your name, the
-        reason, and what you opened.
+        You see what the company sees, without contact details, and can’t change anything. The company sees your name,
+        the reason, and what you opened.
       </p>
       <Field
         of={TextAreaField}
         control={form.control}
         name="reason"
         label="Reason"
-        placeholder="The ticket, and what you are looking for"
+        placeholder="Ticket number and what you are looking for"
         required
         rows={3}
         limit={supportReason.maximum}

@@ -33,7 +33,7 @@ export function SupportBanner({ support, company }: SupportBannerProps) {
       <IconEye size={18} className={classes.icon} aria-hidden />
       <p className={classes.words}>
         <strong>{company?.name}</strong>
-        <span>Reading only</span>
+        <span>Read-only</span>
         <span className={classes.reason} title={support.reason}>
           {support.reason}
         </span>

@@ -12,14 +12,14 @@ export function SupportSection() {
   return (
     <SectionFrame
       title="Support access"
-      words="The people who operate this installation see nothing of your directory, unless they open a support session: for up to an hour, with a reason, reading only, and without phone numbers, personal emails and birth dates. Each one is listed here, and what they opened is in your audit log."
+      words="Support can’t see your directory unless they start a support session: read-only, with a reason, for up to an hour, and without phone numbers, personal emails and birth dates. Every session is listed here, and what they opened is in your audit log."
     >
       <QueryFrame query={query}>
         {({ pages }) => {
           const sessions = pages.flatMap((page) => page.sessions);
           if (sessions.length === 0)
             return (
-              <EmptyState icon={IconEyeOff} title="Nobody has looked into your company">
+              <EmptyState icon={IconEyeOff} title="No support sessions">
                 Support sessions appear here as soon as they begin.
               </EmptyState>
             );

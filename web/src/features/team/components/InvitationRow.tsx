@@ -4,6 +4,7 @@ import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useResend, useRevoke } from '../api.ts';
@@ -33,7 +34,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
         <div className={classes.words}>
           <p className={classes.name}>
             {email}
-            {isOver && <StatusBadge tone="warn">Expired</StatusBadge>}
+            {isOver && <StatusBadge tone={toneOf('expired')}>Expired</StatusBadge>}
           </p>
           <p className={text.muted} title={`Until ${exactTime(expiresAt)}`}>
             {`${roleWords[role].label} · invited ${invitedBy ? `by ${invitedBy} ` : ''}${when}`}

@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       saved={({ email }) => teamMessages.invited(email)}
       failed={teamMessages.notInvited}
       submitLabel="Send invitation"
-      unsaved="The invitation has not been sent."
+      unsaved="The invitation hasn’t been sent."
       onClose={onClose}
     >
       <Field
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         name="email"
         label="Email"
         type="email"
-        description="They get a link that is good for 7 days."
+        description="They get a link that works for 7 days."
         required
         autoFocus
       />

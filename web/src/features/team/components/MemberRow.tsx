@@ -8,6 +8,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateMember } from '../api.ts';
@@ -55,7 +56,7 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
           <p className={classes.name}>
             {name}
             {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
-            {disabled && <StatusBadge tone="warn">Disabled</StatusBadge>}
+            {disabled && <StatusBadge tone={toneOf('disabled')}>Disabled</StatusBadge>}
           </p>
           <p className={text.muted}>{facts}</p>
           <p className={text.muted}>

@@ -15,8 +15,8 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
       onClose={onClose}
     >
       <p>
-        They are signed out at once and can no longer sign in. What they did keeps their name. To have them back, invite
-        them again. This cannot be undone.
+        They are signed out immediately and can’t sign in again. Their name stays on what they did. To bring them back,
+        invite them again. This can’t be undone.
       </p>
     </ConfirmDialog>
   );

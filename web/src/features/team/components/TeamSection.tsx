@@ -37,8 +37,8 @@ export function TeamSection() {
       title="Team"
       words={
         mayChange
-          ? 'Who signs in to your company’s portal, and what they may do there.'
-          : 'Who signs in to your company’s portal. Owners invite colleagues and change their roles.'
+          ? 'People who can sign in to your company’s portal, and what they can do.'
+          : 'People who can sign in to your company’s portal. Owners invite colleagues and change roles.'
       }
       action={team.data && !isAlone && invite}
     >
@@ -57,8 +57,8 @@ export function TeamSection() {
         </ul>
       )}
       {isAlone && (
-        <EmptyState icon={IconUsers} title="You are alone here so far" action={invite}>
-          Invite whoever looks after former colleagues with you: HR, recruiters, or somebody who only looks things up.
+        <EmptyState icon={IconUsers} title="It’s just you so far" action={invite}>
+          Invite colleagues who work with you on this: HR, recruiters, or people who only need to look things up.
         </EmptyState>
       )}
       {invitations.length > 0 && (

@@ -17,7 +17,7 @@ export function JoinPage() {
       title="Join your team"
       whenEnded={
         <>
-          If you have joined already, <a href="/?action=login">sign in</a>. Otherwise ask your colleague for a new
+          If you have already joined, <a href="/?action=login">sign in</a>. Otherwise ask your colleague for a new
           invitation.
         </>
       }

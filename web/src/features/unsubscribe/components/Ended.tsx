@@ -45,7 +45,7 @@ export function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
         </p>
         {ended.length > 0 && (
           <p className={classes.back}>
-            Not what you wanted?
+            Changed your mind?
             <button type="button" className={buttons.button} disabled={working} onClick={() => void again()}>
               {working ? 'Subscribing…' : 'Subscribe again'}
             </button>

@@ -29,7 +29,7 @@ export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormP
         again.
       </p>
       <TopicBoxes
-        legend="What should come again?"
+        legend="What would you like to receive again?"
         topics={topics.map(({ topic }) => topic)}
         chosen={chosen}
         onChange={(next) => {

@@ -32,7 +32,7 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
         This is about mail from {company} to <strong>{email}</strong>.
       </p>
       <TopicBoxes
-        legend="What should stop?"
+        legend="What would you like to stop?"
         topics={topics}
         chosen={chosen}
         onChange={(next) => {
@@ -42,7 +42,7 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
         }}
         everything={{
           label: 'Everything',
-          meaning: `Nothing comes from ${company} any more but what you ask for yourself, such as the answer to an application.`,
+          meaning: `You will hear from ${company} only about things you request yourself, such as an application.`,
           checked: all,
           onChange: (checked) => {
             setAll(checked);

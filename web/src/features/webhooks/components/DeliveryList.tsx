@@ -40,7 +40,7 @@ export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChan
     );
   const deliveries = log.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0)
-    return <p className={text.small}>Nothing has been sent yet. A ping shows whether your program hears us.</p>;
+    return <p className={text.small}>Nothing sent yet. Send a ping to test the connection.</p>;
   const again = (delivery: WebhookDelivery) =>
     mayChange && enabled && delivery.state !== 'queued' ? (
       <Button

@@ -4,11 +4,11 @@ import { CopyOnceDialog } from '../../../ui/CopyOnceDialog.tsx';
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <CopyOnceDialog
-      title="The secret of its signatures"
-      words="Copy it now: it is not shown again. With it your program checks that a call came from us."
+      title="Signing secret"
+      words="Copy it now; it won’t be shown again. Your program uses it to check that a call came from us."
       label="Secret"
       value={secret}
-      hint="Calls are signed as the Standard Webhooks specification says; there are libraries for most languages."
+      hint="Calls are signed following the Standard Webhooks specification, which has libraries for most languages."
       onClose={onClose}
     />
   );

@@ -48,14 +48,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.dialog === 'rotate' && (
         <ConfirmDialog
-          title="Make a new secret?"
-          confirmLabel="Make a new secret"
+          title="Create a new secret?"
+          confirmLabel="Create a new secret"
           onConfirm={() => rotating.mutateAsync(_id)}
           failed={webhookMessages.notRotated}
           onDone={({ secret }) => setOpen({ dialog: 'secret', secret })}
           onClose={close}
         >
-          <p>Calls are signed with it from now on: your program refuses them until it knows the new one.</p>
+          <p>Calls are signed with it from now on. Your program will reject them until you give it the new secret.</p>
         </ConfirmDialog>
       )}
       {open?.dialog === 'delete' && (
@@ -68,7 +68,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           onDone={() => navigate({ to: '.', search: {} })}
           onClose={close}
         >
-          <p>Nothing more is sent to {webhook.url}, and the log of its deliveries goes too. This cannot be undone.</p>
+          <p>Nothing more is sent to {webhook.url}, and its delivery log is deleted too. This can’t be undone.</p>
         </ConfirmDialog>
       )}
     </div>

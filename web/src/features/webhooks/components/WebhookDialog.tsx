@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Webhook } from '#contract/webhooks.ts';
-import { newWebhook, webhookEvents, webhookMessages } from '#contract/webhooks.ts';
+import { eventWords, newWebhook, webhookEvents, webhookMessages } from '#contract/webhooks.ts';
 import { CheckboxGroupField } from '../../../ui/CheckboxGroupField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type GivenWebhook, useChangeWebhook, useCreateWebhook } from '../api.ts';
-import { eventWords } from './event-words.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 
 const options = webhookEvents.map((event) => ({ value: event, label: eventWords[event] }));
@@ -38,7 +37,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       failed={webhook ? webhookMessages.notChanged : webhookMessages.notCreated}
       onSaved={(made) => (made ? setSecret(made.secret) : onClose())}
       submitLabel={webhook ? 'Save' : 'Add webhook'}
-      unsaved={webhook ? 'Your changes have not been saved.' : 'The webhook has not been added yet.'}
+      unsaved={webhook ? 'Your changes haven’t been saved.' : 'The webhook hasn’t been added yet.'}
       onClose={onClose}
     >
       <Field
@@ -55,7 +54,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
         of={CheckboxGroupField}
         control={form.control}
         name="events"
-        label="When to call"
+        label="Events"
         required
         columns={2}
         options={options}

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Webhook } from '#contract/webhooks.ts';
+import { eventWords } from '#contract/webhooks.ts';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
-import { eventWords, healthOf } from './event-words.ts';
+import { healthOf } from './event-words.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import classes from './Webhooks.module.css';
 

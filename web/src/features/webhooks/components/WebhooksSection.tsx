@@ -43,7 +43,7 @@ export function WebhooksSection() {
       {webhooks.isError && !webhooks.data && <LoadFailure error={webhooks.error} onRetry={() => webhooks.refetch()} />}
       {webhooks.data?.length === 0 && (
         <EmptyState icon={IconWebhook} title="No webhooks yet" action={add}>
-          For example to tell your HR system when an ex-employee starts to look for a job.
+          For example, to notify your HR system when an ex-employee starts looking for a job.
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.length > 0 && (

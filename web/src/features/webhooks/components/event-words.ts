@@ -1,22 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookEvent } from '#contract/webhooks.ts';
-import { webhookEvents } from '#contract/webhooks.ts';
-import type { StatusTone } from '../../../ui/StatusBadge.tsx';
-
-/** What a webhook can be told of, in words. */
-export const eventWords: Readonly<Record<WebhookEvent, string>> = {
-  'person.added': 'Ex-employee added',
-  'person.changed': 'Ex-employee changed',
-  'person.job_search_status_changed': 'Job-search status changed',
-  'person.deleted': 'Ex-employee deleted',
-  'person.restored': 'Ex-employee restored',
-  'person.merged': 'Two records merged',
-  'import.finished': 'Import finished',
-  'import.undone': 'Import taken back',
-  'mail.unsubscribed': 'Somebody unsubscribed',
-  'group.created': 'Group created',
-  'group.changed': 'Group changed',
-  'group.deleted': 'Group deleted',
-};
+import { eventWords, webhookEvents } from '#contract/webhooks.ts';
+import type { StatusTone } from '../../../ui/state-colors.ts';
+import { toneOf } from '../../../ui/state-colors.ts';
 
 /** What a delivery was about; pings are no event that can be chosen. */
 export const eventText = (event: string): string =>
@@ -35,10 +20,10 @@ export function healthOf({ enabled, lastDelivery }: Pick<Webhook, 'enabled' | 'l
   label: string;
 } {
   if (!enabled) return { tone: 'neutral', label: 'Off' };
-  if (lastDelivery?.state === 'failed') return { tone: 'bad', label: 'Last call failed' };
+  if (lastDelivery?.state === 'failed') return { tone: toneOf('failed'), label: 'Last call failed' };
   return lastDelivery?.state === 'delivered'
-    ? { tone: 'good', label: 'Delivered' }
-    : { tone: 'info', label: lastDelivery ? 'On its way' : 'Not called yet' };
+    ? { tone: toneOf('delivered'), label: 'Delivered' }
+    : { tone: toneOf('queued'), label: lastDelivery ? 'Sending' : 'Not called yet' };
 }
 
 /** What became of a delivery. */
@@ -46,7 +31,9 @@ export function stateOf({ state, attempts }: Pick<WebhookDelivery, 'state' | 'at
   tone: StatusTone;
   label: string;
 } {
-  if (state === 'delivered') return { tone: 'good', label: 'Delivered' };
-  if (state === 'failed') return { tone: 'bad', label: 'Failed' };
-  return attempts > 0 ? { tone: 'warn', label: 'Waiting to try again' } : { tone: 'info', label: 'On its way' };
+  if (state === 'delivered') return { tone: toneOf('delivered'), label: 'Delivered' };
+  if (state === 'failed') return { tone: toneOf('failed'), label: 'Failed' };
+  return attempts > 0
+    ? { tone: toneOf('waiting'), label: 'Waiting to try again' }
+    : { tone: toneOf('queued'), label: 'Sending' };
 }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+
+/** Empties mails that hold an erased person's words to others: what waits is not sent, what is kept goes. The counts stay true. */
+export async function emptyMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  await sql`delete from mailbox k using outbox o
+    where o.company_id = ${company} and o.message_id = any(${messages}::uuid[]) and k.company_id = o.company_id
+      and k.recipient = o.email and position(o.id::text in encode(k.source, 'escape')) > 0`.execute(db);
+  await sql`update outbox set state = 'suppressed', block_reason = 'erased'
+    where company_id = ${company} and message_id = any(${messages}::uuid[]) and state = 'queued'`.execute(db);
+  await sql`update messages set subject = '', html = '', text = ''
+    where company_id = ${company} and id = any(${messages}::uuid[])`.execute(db);
+}

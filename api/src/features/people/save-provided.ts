@@ -1,0 +1,51 @@
+import type { Context } from '#api/core/context.ts';
+import { holdPerson } from './find-person.ts';
+import { type ProvidedColumn, providedColumns, readProvided, replaceProvided } from './provided-queries.ts';
+import { updatePerson } from './update-person.ts';
+
+/** What a provider tells: left out, it says nothing; null, it knows of nothing any more. */
+export type ProvidedProfile = Partial<Record<ProvidedColumn, string | null>>;
+
+/**
+ * Notes that a provider was asked about somebody, and fills in what it told: what is empty, and what it filled in itself before. What
+ * the ex-employee, a colleague or an import has said stays, and what somebody has emptied stays empty.
+ * @returns whether the record is different now
+ */
+export async function saveProvided(context: Context, id: string, told: ProvidedProfile): Promise<boolean> {
+  const { db, company, services } = context;
+  const row = await holdPerson(context, id);
+  const before = await readProvided(db, company, id);
+  const mayFill = (column: ProvidedColumn) => row[column] === (before?.[column] ?? null);
+  const filled = Object.fromEntries(
+    providedColumns
+      .filter((column) => told[column] !== undefined && mayFill(column))
+      .map((column) => [column, told[column] || null]),
+  ) as ProvidedProfile;
+  const isChanged = Object.entries(filled).some(([column, value]) => row[column as ProvidedColumn] !== value);
+  const { current_industry: currentIndustry, ...profile } = filled;
+  const crawledInfo = {
+    currentCompany: profile.current_company,
+    currentDesignation: profile.current_designation,
+    currentLocation: profile.current_location,
+  };
+  const given = Object.fromEntries(Object.entries(crawledInfo).filter(([, value]) => value !== undefined));
+  if (isChanged)
+    await updatePerson(
+      context,
+      { params: { id }, body: { crawledInfo: given, currentIndustry } },
+      { origin: 'provider' },
+    );
+  const now = services.clock();
+  const kept = Object.fromEntries(
+    providedColumns.map((column) => [
+      column,
+      filled[column] === undefined ? (before?.[column] ?? null) : filled[column],
+    ]),
+  ) as Record<ProvidedColumn, string | null>;
+  await replaceProvided(db, company, id, {
+    ...kept,
+    asked_at: now,
+    filled_at: Object.values(filled).some(Boolean) ? now : (before?.filled_at ?? null),
+  });
+  return isChanged;
+}

@@ -1,0 +1,10 @@
+import type { Context } from '#api/core/context.ts';
+import { readProvider } from './queries.ts';
+import { isRefreshing } from './refresh-profiles.ts';
+import { toProfileProvider } from './view.ts';
+
+/** The company's profile provider; never the key. */
+export async function getProfileProvider(context: Context) {
+  const row = await readProvider(context.db, context.company);
+  return toProfileProvider(row, row !== undefined && (await isRefreshing(context)));
+}

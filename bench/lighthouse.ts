@@ -1,0 +1,53 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { launchOptions } from '../scripts/chromium.ts';
+import { freePort } from '../scripts/free-port.ts';
+
+type Run = (
+  url: string,
+  flags: object,
+  config: object,
+) => Promise<{ lhr: { categories: { performance: { score: number } } } }>;
+type Lighthouse = { default: Run; desktopConfig: object };
+type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['cookies']>>;
+
+/** Lighthouse is no dependency: it is taken where it is installed, globally or beside the product. */
+async function findLighthouse(): Promise<Lighthouse | null> {
+  const command = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'lighthouse'))
+    .find((path) => existsSync(path));
+  const place = command
+    ? pathToFileURL(join(dirname(realpathSync(command)), '..', 'core', 'index.js')).href
+    : 'lighthouse';
+  return import(place).catch(() => null) as Promise<Lighthouse | null>;
+}
+
+export type Visit = { name: string; url: string; cookies: Cookies };
+
+/** The performance scores of pages as a desktop browser opens them first; null where Lighthouse is not installed. */
+export async function lighthouseScores(visits: readonly Visit[]): Promise<string[][] | null> {
+  const lighthouse = await findLighthouse();
+  if (!lighthouse) return null;
+  const rows: string[][] = [];
+  for (const { name, url, cookies } of visits) {
+    const [folder, port] = [await mkdtemp(join(tmpdir(), 'encore-lighthouse-')), await freePort()];
+    const { args, ...options } = launchOptions();
+    // A profile of its own for each: signed in, and nothing in its cache.
+    const context = await chromium.launchPersistentContext(folder, {
+      ...options,
+      args: [...args, `--remote-debugging-port=${port}`],
+    });
+    await context.addCookies(cookies);
+    const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
+    const { lhr } = await lighthouse.default(url, flags, lighthouse.desktopConfig);
+    rows.push([name, String(Math.round(lhr.categories.performance.score * 100))]);
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return rows;
+}

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { buildWebIfStale } from '../scripts/build-web.ts';
+import { launchOptions } from '../scripts/chromium.ts';
+import { startProduct } from '../scripts/product.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { printTable } from './measure.ts';
+
+const password = 'Encore@2025';
+const directory = '/home/exemployee_management';
+/** What a cold visit may cost (docs/performance.md). */
+const limits = { requests: 30, kilobytes: 400, shift: 0.02 };
+const quiet = 1500;
+const widths = [1440, 768, 375];
+
+const screens = [
+  { name: 'Landing', path: '/', email: null },
+  { name: 'Home', path: directory, email: 'asha@acme.example' },
+  { name: 'Search', path: `${directory}/search`, email: 'asha@acme.example' },
+  { name: 'Feed', path: '/exemployee/feed', email: 'ravi@alumni.example' },
+] as const;
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+async function signIn(browser: Browser, address: string, email: string): Promise<State> {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${address}/api/auth/login`, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+export type Cost = { requests: number; api: number; bytes: number; shift: number; kinds: Record<string, number> };
+
+/** One visit from an empty cache, until nothing has been asked for a while: what travelled, and how much moved. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  state: State | null,
+  width: number,
+  tell?: (line: string) => void,
+): Promise<Cost> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    ...(state ? { storageState: state } : {}),
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const urls = new Map<string, string>();
+  const cost: Cost = { requests: 0, api: 0, bytes: 0, shift: 0, kinds: {} };
+  let last = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (!request.url.startsWith('http')) return;
+    const isApi = new URL(request.url).pathname.startsWith('/api/');
+    kinds.set(requestId, isApi ? 'API' : type);
+    urls.set(requestId, request.url);
+    cost.requests += 1;
+    cost.api += Number(isApi);
+    last = performance.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    tell?.(`${kind} ${encodedDataLength} ${urls.get(requestId) ?? ''}`);
+    cost.bytes += encodedDataLength;
+    cost.kinds[kind] = (cost.kinds[kind] ?? 0) + encodedDataLength;
+    last = performance.now();
+  });
+  await page.goto(url);
+  // A stream of events stays open, so the network is never idle: quiet is enough.
+  const end = performance.now() + 20_000;
+  while (performance.now() - last < quiet && performance.now() < end) await page.waitForTimeout(100);
+  cost.shift = await page.evaluate(async () => {
+    let sum = 0;
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return sum;
+  });
+  await context.close();
+  return cost;
+}
+
+/** What the first visit of each screen costs, from a cold cache, on the demo's data. */
+export async function benchTransfer(): Promise<void> {
+  buildWebIfStale();
+  const product = await startProduct({ ENCORE_DEMO: '1' });
+  const address = `http://localhost:${product.port}`;
+  const browser = await chromium.launch(launchOptions());
+  const rows: string[][] = [];
+  const states = new Map<string | null, State>();
+  for (const { name, path, email } of screens) {
+    if (email && !states.has(email)) states.set(email, await signIn(browser, address, email));
+    const state = states.get(email) ?? null;
+    for (const width of widths) {
+      const { requests, api, bytes, shift } = await visit(browser, address + path, state, width);
+      const kilobytes = Math.round(bytes / 1000);
+      const within = requests <= limits.requests && kilobytes <= limits.kilobytes && shift <= limits.shift;
+      rows.push([name, `${width}`, `${requests}`, `${api}`, `${kilobytes} kB`, shift.toFixed(3), within ? '' : 'over']);
+    }
+  }
+  printTable(
+    `First visits, cold (at most ${limits.requests} requests, ${limits.kilobytes} kB, layout shift ${limits.shift})`,
+    ['Screen', 'Width', 'Requests', 'of these API', 'Transferred', 'Layout shift', ''],
+    rows,
+  );
+  await browser.close();
+  const scores = await lighthouseScores(
+    screens.map(({ name, path, email }) => ({
+      name,
+      url: address + path,
+      cookies: states.get(email)?.cookies ?? [],
+    })),
+  );
+  await product.stop();
+  if (scores === null) console.log('Lighthouse is not installed: its scores are left out.');
+  else printTable('Lighthouse, desktop, performance', ['Screen', 'Score'], scores);
+}

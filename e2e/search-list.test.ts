@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask, directory, send } from './support/scene.ts';
+import { enter, signIn, startWorld, type World } from './support/world.ts';
+
+type Found = { alumnis: { _id: string; name: string }[]; totalCount: number };
+type Group = { _id: string; name: string; count: number };
+type Shifts = Window & { shifted?: number };
+
+let world: World;
+let page: Page;
+
+beforeAll(async () => {
+  world = await startWorld({ SMTP_URL: '' });
+  ({ page } = await world.newPage());
+  await signIn(page, world.address(''));
+});
+afterAll(() => world.end());
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const open = (query = '') => page.goto(world.address(`${directory}${query}`));
+const rows = () => page.getByRole('list', { name: 'Ex-employees' }).getByRole('listitem');
+const toast = (text: string) => page.getByLabel('Notifications').getByText(text).first();
+const panel = () => page.getByRole('complementary').filter({ hasText: 'Open record' });
+const nameOf = async (place: number) => (await rows().nth(place).getByRole('heading').innerText()).trim();
+
+describe('2 Alumni Search: the list', () => {
+  test('shows at least eight people at 1440 × 900, all rows as high, and nothing moves when some are selected', async () => {
+    await page.addInitScript(() => {
+      const held: Shifts = window;
+      held.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          held.shifted = (held.shifted ?? 0) + (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open();
+    await rows().nth(8).waitFor();
+    const boxes = await rows().evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1);
+    const before = await rows().first().boundingBox();
+    await rows().first().getByRole('checkbox').check();
+    await page.getByRole('group', { name: 'Selected ex-employees' }).waitFor();
+    expect(await rows().first().boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect(await rows().first().boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (window as Shifts).shifted)).toBeLessThan(0.02);
+  });
+
+  test('a dialog leaves the scrolled page behind it where it was, with rail and top bar', async () => {
+    await open();
+    await rows().nth(8).waitFor();
+    await rows().nth(8).getByRole('checkbox').check();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const places = () =>
+      page.evaluate(() => {
+        const boxes = ['aside', 'header', 'main'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+        return { scrolled: window.scrollY, boxes: boxes.map((box) => [box?.left, box?.top, box?.right]) };
+      });
+    const before = await places();
+    expect(before.scrolled).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Send Message' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await places()).toEqual(before);
+  });
+
+  test('with nothing selected it says count and order and offers Export; with a selection the actions', async () => {
+    await open();
+    await page.getByText('Newest first').waitFor();
+    const actions = page.getByRole('group', { name: 'Selected ex-employees' });
+    expect(await actions.count()).toBe(0);
+    await page.getByRole('button', { name: 'Export' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByText(/^All [\d,]+ selected$/).waitFor();
+    for (const place of [0, 2]) await rows().nth(place).getByRole('checkbox').uncheck();
+    await page.getByText(/^[\d,]+ selected, all but 2$/).waitFor();
+    await actions.getByRole('button', { name: 'Rehire' }).waitFor();
+  });
+
+  test('on a phone the actions come as a sheet from below', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open();
+    await rows().first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    const sheet = page.getByRole('dialog', { name: '1 selected' });
+    await sheet.getByRole('button', { name: 'Save in group' }).click();
+    await page.getByRole('dialog', { name: 'Select group to add ex-employee' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('upcoming birthdays show the day, and how far away it is', async () => {
+    await open('?source=dashboard&upcomingBirthdays=1');
+    await rows().first().waitFor();
+    expect(await rows().first().innerText()).toMatch(/\d{1,2} \w+\s+(?:Today|Tomorrow|in \d+ days)/);
+    await page.getByText('Next birthday first').waitFor();
+  });
+
+  test('an error is said within two seconds', async () => {
+    await page.route(/\/api\/alumni\?/, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await open();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 2000 });
+  });
+
+  test('a `job` that is not known is said so, not by its id', async () => {
+    await open('?job=01890a5d-ac96-774b-bcce-b302099a8057');
+    await page.getByRole('status').filter({ hasText: 'Matching Ex-employees for an unknown job' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('01890a5d');
+  });
+});
+
+describe('7 GET /alumni', () => {
+  test('the list asks with pageNumber and pageContent 10, page by page', async () => {
+    const asked: string[] = [];
+    await page.route(/\/api\/alumni\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      if (query.get('pageContent') === '10') asked.push(query.get('pageNumber') ?? 'none');
+      return route.continue();
+    });
+    await open();
+    await rows().nth(5).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => asked.slice(0, 2)).toEqual(['1', '2']);
+  });
+});
+
+describe('4 Session', () => {
+  test('the callback of a 401 keeps what was typed in the search', async () => {
+    const { page: other } = await world.newPage();
+    await signIn(other, world.address(''));
+    await other.goto(world.address(directory));
+    const box = other.getByRole('search').getByRole('textbox');
+    await box.waitFor();
+    await other.route(/\/api\/alumni\?.*searchtext/, (route) => route.fulfill({ status: 401, json: {} }));
+    await box.fill('priya');
+    await other.waitForURL(/action=login/);
+    expect(decodeURIComponent(other.url())).toContain(`callback=${directory}?searchtext=priya`);
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    await enter(other);
+    await other.waitForURL(/searchtext=priya$/);
+    await other.context().close();
+  });
+});
+
+describe('look.md: a look without leaving the list', () => {
+  test('a click opens it and the address keeps it; j moves on, Esc closes', async () => {
+    await open();
+    await rows()
+      .nth(2)
+      .getByRole('article')
+      .click({ position: { x: 500, y: 4 } });
+    const [second, third] = [await nameOf(2), await nameOf(3)];
+    await panel().getByRole('heading', { name: second }).waitFor();
+    await page.waitForURL(/person=[0-9a-f-]{36}/);
+    await page.keyboard.press('j');
+    await panel().getByRole('heading', { name: third }).waitFor();
+    await page.reload();
+    await panel().getByRole('heading', { name: third }).waitFor();
+    await panel().getByText('Tenure').waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('person=');
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await panel().waitFor();
+    await panel().getByRole('link', { name: 'Open record' }).click();
+    await page.waitForURL(/\/home\/exemployee\?id=/);
+  });
+});
+
+describe('8 Groups: removed from group', () => {
+  test('everybody of a group but one leaves it at once, and Undo brings them back', async () => {
+    const { alumnis } = await ask<Found>(page, '/alumni?pageContent=4');
+    const group = await send<Group>(page, '/group', { name: 'Leaving soon' });
+    await send(page, `/group/${group._id}`, { alumnis: alumnis.map(({ _id }) => _id) });
+    await open(`?groupIds=${group._id}`);
+    await rows().nth(3).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await rows().first().getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: 'Remove from group' }).click();
+    await toast('Ex-employees removed from group successfully').waitFor();
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rows().count()).toBe(4);
+  });
+});

@@ -1,0 +1,79 @@
+/** What is asked of the bundler about a module. */
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null };
+type Graph = { getModuleInfo(id: string): Module | null };
+
+/** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
+const first: Readonly<Record<string, readonly string[]>> = {
+  portal: [
+    'app/Portal.tsx',
+    'app/features.ts',
+    'features/overview/pages/OverviewPage.tsx',
+    'features/people/pages/SearchPage.tsx',
+  ],
+  exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/own/pages/FeedPage.tsx'],
+  admin: ['app/AdminArea.tsx', 'app/features.ts'],
+};
+/** What features hand in and a first page waits for (web/src/lib/feature.ts). */
+const handedIn: Readonly<Record<string, RegExp>> = {
+  portal: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
+  exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
+};
+
+/** Packages that name their parts in one file: through it everything would seem to need everything. */
+const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\//.test(id);
+const partsOf = /import \{([^}]*)\} from ["']@mantine\/(?:core|hooks)["']/g;
+/** `createTheme` stands in `create-theme.mjs`. */
+const partName = (name: string) => name.replaceAll('-', '').toLowerCase();
+
+type Reached = { modules: Set<string>; parts: Set<string> };
+
+function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, parts }: Reached): void {
+  const module = graph.getModuleInfo(from);
+  if (!module || modules.has(from) || isPackageOfParts(from)) return;
+  modules.add(from);
+  for (const [, names = ''] of module.code?.matchAll(partsOf) ?? [])
+    for (const name of names.split(',')) parts.add(partName(name.trim().split(' ')[0] ?? ''));
+  const handed = module.dynamicallyImportedIds.filter((id) => also?.test(id));
+  for (const id of [...module.importedIds, ...handed]) reach(graph, id, also, { modules, parts });
+}
+
+/** Which areas draw a module at first, and which parts of the kit they draw with. */
+function readFirst(graph: Graph, source: string) {
+  const parts = new Set<string>();
+  const areas = Object.entries(first).map(([area, files]) => {
+    const modules = new Set<string>();
+    for (const file of files) reach(graph, `${source}/${file}`, handedIn[area], { modules, parts });
+    return { area, modules };
+  });
+  return {
+    areasOf: (id: string) => areas.filter(({ modules }) => modules.has(id)).map(({ area }) => area),
+    isFirstPart: (id: string) => parts.has(partName(/\/([\w-]+)\.mjs$/.exec(id)?.[1] ?? '')),
+  };
+}
+
+/**
+ * The chunks of the website: one for what is there from the start, a few for what an area draws first, one for each heavy thing
+ * that is wanted rarely, and one for what several of the rest share. Crumbs cost a request each.
+ */
+export function chunkGroups(source: string) {
+  let read: ReturnType<typeof readFirst> | null = null;
+  const of = (nameOf: (found: NonNullable<typeof read>, id: string) => string | null) => (id: string, graph: Graph) => {
+    read ??= readFirst(graph, source);
+    return nameOf(read, id);
+  };
+  const isKit = /\/node_modules\/@mantine\/(?:core|hooks)\//;
+  const heavy = (name: string, test: RegExp) => ({ name, test, priority: 5 });
+  return [
+    { name: 'start', tags: ['$initial' as const], priority: 50 },
+    { name: of(({ isFirstPart }, id) => (isFirstPart(id) ? 'kit' : null)), test: isKit, priority: 41 },
+    { name: 'icons', test: /\/node_modules\/@tabler\//, priority: 40 },
+    { name: 'kit-more', test: isKit, priority: 40 },
+    { name: of(({ areasOf }, id) => (areasOf(id).length > 1 ? 'shared' : null)), priority: 21 },
+    { name: of(({ areasOf }, id) => areasOf(id)[0] ?? null), priority: 20 },
+    { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
+    heavy('charts', /\/ui\/\w+Drawing\.tsx$/),
+    heavy('editor', /\/ui\/RichTextEditor\.tsx$/),
+    heavy('calendar', /\/ui\/Calendar\.tsx$/),
+    heavy('images', /\/ui\/(?:ImageDialog|ImageStage)\.tsx$/),
+  ];
+}

@@ -1,0 +1,88 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { waitingQuery } from '../features/requests/api.ts';
+import type { NavigationChild } from '../lib/feature.ts';
+import type { NavigationItem } from './navigation.ts';
+import classes from './Rail.module.css';
+
+type RailItemProps = {
+  item: NavigationItem;
+  /** Only icons are shown. */
+  collapsed: boolean;
+  /** Its pages are shown below it. */
+  open: boolean;
+  onToggle: () => void;
+  onNavigate?: () => void;
+};
+
+export function RailItem({ item, collapsed, open, onToggle, onNavigate }: RailItemProps) {
+  const { children, icon: Picture } = item;
+  const id = useId();
+  const hasChildren = children.length > 0 && !collapsed;
+  // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
+  const marked = !hasChildren || !open;
+  return (
+    <li>
+      <div className={classes.entry}>
+        <Tooltip label={item.label} position="right" disabled={!collapsed}>
+          <Link
+            to={item.to}
+            className={classes.link}
+            onClick={onNavigate}
+            aria-label={collapsed ? item.label : undefined}
+            activeOptions={{ exact: !item.hasPagesBelow, includeSearch: false }}
+            activeProps={marked ? { 'data-active': true } : { 'aria-current': undefined }}
+          >
+            <Picture size={20} stroke={1.75} aria-hidden />
+            {!collapsed && item.label}
+          </Link>
+        </Tooltip>
+        {hasChildren && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={`Pages of ${item.label}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {hasChildren && (
+        <ul className={classes.children} id={id} hidden={!open}>
+          {children.map((child) => (
+            <li key={child.to}>
+              <Link
+                to={child.to}
+                className={classes.link}
+                onClick={onNavigate}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ 'data-active': true }}
+              >
+                {child.label}
+                {child.waiting && <Count of={child.waiting} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** How much waits there; its place is kept, so that nothing moves when the number comes. */
+function Count({ of }: { of: NonNullable<NavigationChild['waiting']> }) {
+  const { data } = useQuery({ ...waitingQuery, select: of });
+  if (!data) return null;
+  return (
+    <span className={`${classes.count} numbers`}>
+      {data > 999 ? '999+' : data}
+      <span className="visually-hidden"> waiting</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconUsers } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+import { lazyComponent } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [{ area: 'exemployee', order: 15, label: 'Colleagues', to: paths.colleagues, icon: IconUsers }],
+  requests: [
+    {
+      order: 40,
+      key: 'reports',
+      label: 'Reports',
+      may: 'people:write',
+      words: { one: 'reported message between colleagues', many: 'reported messages between colleagues' },
+      Tab: lazyComponent(() => import('./components/ReportsTab.tsx'), 'ReportsTab'),
+    },
+  ],
+} satisfies Feature;

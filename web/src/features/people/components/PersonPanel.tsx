@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PersonListItem, PersonRecord } from '#contract/people.ts';
+import { can } from '../../../lib/can.ts';
+import { birthday, exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
+import { statusWords } from '../../audience/components/filter-words.ts';
+import { latestQuery, personQuery } from '../api.ts';
+import classes from './PersonPanel.module.css';
+import { PublicProfile } from './PublicProfile.tsx';
+
+export type PersonPanelProps = {
+  id: string;
+  /** What the list knows already, until the record is there. */
+  listed: PersonListItem | undefined;
+  onClose: () => void;
+};
+
+/** A quick look at one person beside the list. */
+export function PersonPanel({ id, listed, onClose }: PersonPanelProps) {
+  const record = useQuery(personQuery(id));
+  return (
+    <SidePanel
+      title={record.data?.name ?? listed?.name ?? 'Ex-employee'}
+      action={
+        <Link to="/home/exemployee" search={{ id }}>
+          Open record
+        </Link>
+      }
+      onClose={onClose}
+    >
+      <QueryFrame query={record} skeleton={<RowSkeletons count={5} />}>
+        {(person) => <Look person={person} />}
+      </QueryFrame>
+    </SidePanel>
+  );
+}
+
+function Look({ person }: { person: PersonRecord }) {
+  const { dateOfJoining, dateOfLeaving, jobSearchStatus, email, phone, groups, tags } = person;
+  const status = jobSearchStatus && statusWords[jobSearchStatus];
+  return (
+    <div className={layout.fields}>
+      <div className={classes.top}>
+        <PersonAvatar id={person._id} name={person.name} photo={person.profileImg} size={56} />
+        <div className={layout.words}>
+          <p>{person.designation}</p>
+          <p className={text.small}>{`${person.department} · ${person.location}`}</p>
+          {status && <StatusBadge tone={status.tone}>{status.long}</StatusBadge>}
+        </div>
+      </div>
+      <FactList>
+        <Fact name="Email">
+          {email && (
+            <a href={`mailto:${email}`}>
+              <EmailText address={email} />
+            </a>
+          )}
+        </Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
+        <Fact name="Tenure">{tenure(dateOfJoining, dateOfLeaving)}</Fact>
+        <Fact name="Left">
+          <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={leftText(dateOfLeaving)}>
+            {exactDate(dateOfLeaving)}
+          </time>
+        </Fact>
+        <Fact name="Birthday">{person.dateOfBirth && birthday(person.dateOfBirth)}</Fact>
+        <Fact name="Last active">{person.lastActive && lastActive(person.lastActive)}</Fact>
+        <Fact name="Groups">{groups.map(({ name }) => name).join(', ')}</Fact>
+        <Fact name="Tags">{tags.join(', ')}</Fact>
+      </FactList>
+      <Part title="Today">
+        <PublicProfile profile={person.crawledInfo} />
+      </Part>
+      <LatestMessages id={person._id} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={layout.lines}>
+      <h3 className={text.strong}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const shown = 3;
+
+/** What was sent to the person last, for those who may read the timeline. */
+function LatestMessages({ id }: { id: string }) {
+  const able = can(useProfile(), 'notes:manage');
+  const latest = useQuery({ ...latestQuery(id), enabled: able });
+  const messages = latest.data?.entries.flatMap((entry) => (entry.kind === 'mail' ? [entry] : [])).slice(0, shown);
+  if (!messages?.length) return null;
+  return (
+    <Part title="Latest messages">
+      <ul className={layout.lines}>
+        {messages.map(({ _id, subject, at }) => (
+          <li key={_id}>
+            <p className={text.breaking}>{subject}</p>
+            <time dateTime={at} className={text.small} title={exactTime(at)}>
+              {lastActive(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ChartAbout } from './ChartFrame.tsx';
+import { ChartTable } from './ChartFrame.tsx';
+import type { ChartItem } from './chart-items.ts';
+import { shareText, sumOf } from './chart-items.ts';
+
+/** A chart of single numbers. */
+export type ItemChartProps<Item extends ChartItem> = ChartAbout & {
+  /** What is counted: 'Ex-employees'. */
+  unit: string;
+  /** What the items are: 'Department'. */
+  kind: string;
+  /** Undefined while they are on their way. */
+  items: readonly Item[] | undefined;
+  /** What the shares are of; the sum of the items where nothing is said. */
+  whole?: number;
+  /** The item's label as a link to what it counts; just the label when nothing lies behind it. */
+  renderLabel: (item: Item) => ReactNode;
+  /** A click on the drawing itself. */
+  onOpen: (item: Item) => void;
+};
+
+/** The frame of a chart of single numbers, with the table behind it. */
+export function frameOf<Item extends ChartItem>(props: ItemChartProps<Item>) {
+  const { title, info, note, failure, unit, kind, items = [], renderLabel } = props;
+  const whole = props.whole ?? sumOf(items);
+  return {
+    title,
+    ...(info === undefined ? {} : { info }),
+    ...(failure === undefined ? {} : { failure }),
+    note,
+    isPending: props.items === undefined,
+    isEmpty: sumOf(items) === 0,
+    table: () => (
+      <ChartTable
+        title={title}
+        columns={[kind, unit, 'Share']}
+        rows={items.map((item) => ({
+          key: item.label,
+          name: renderLabel(item),
+          cells: [item.value.toLocaleString('en-IN'), shareText(item.value, whole)],
+        }))}
+      />
+    ),
+  };
+}

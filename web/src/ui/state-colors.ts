@@ -1,0 +1,57 @@
+/** The four colours of status, and none. */
+export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
+
+/**
+ * The colour of every state that anything is in, so that the same state looks the same wherever it stands: `good` came to a good end or
+ * is as it should be, `info` is on its way, `warn` waits for somebody or is held back, `bad` went wrong, `neutral` is over.
+ */
+const tones = {
+  active: 'good',
+  delivered: 'good',
+  done: 'good',
+  eligible: 'good',
+  right: 'good',
+  sent: 'good',
+  used: 'good',
+  approved: 'good',
+  merged: 'good',
+  casual: 'info',
+  checking: 'info',
+  open: 'info',
+  queued: 'info',
+  running: 'info',
+  sending: 'info',
+  undoing: 'info',
+  disabled: 'warn',
+  expired: 'warn',
+  pending: 'warn',
+  ready: 'warn',
+  review: 'warn',
+  suppressed: 'warn',
+  suspended: 'warn',
+  unanswered: 'warn',
+  unsigned: 'warn',
+  waiting: 'warn',
+  failed: 'bad',
+  missing: 'bad',
+  not_eligible: 'bad',
+  refused: 'bad',
+  rejected: 'bad',
+  wrong: 'bad',
+  closed: 'neutral',
+  dismissed: 'neutral',
+  inactive: 'neutral',
+  revoked: 'neutral',
+  undone: 'neutral',
+  withdrawn: 'neutral',
+} as const satisfies Record<string, StatusTone>;
+
+export type StateName = keyof typeof tones;
+
+export const toneOf = (state: StateName): StatusTone => tones[state];
+
+/** What a state is called, with the colour that it has everywhere. */
+export function stateWordsOf<State extends StateName>(labels: Readonly<Record<State, string>>) {
+  const words = Object.entries(labels).map(([state, label]) => [state, { label, tone: toneOf(state as State) }]);
+  return Object.fromEntries(words) as Readonly<Record<State, { label: string; tone: StatusTone }>>;
+}
