@@ -4,7 +4,8 @@ import { answers, answersWith, directory, fails, never, opens, type Scene, selec
 const overview = '/home/exemployee_management';
 const home = /\/api\/overview$/;
 const anyOfHome = /\/api\/overview(?:\/trends)?$/;
-const anyExport = /\/api\/alumni\/exports(?:\/[0-9a-f-]+)?$/;
+const exportsStart = /\/api\/alumni\/exports$/;
+const anExport = /\/api\/alumni\/exports\/[0-9a-f-]+$/;
 const exportOf = (rows: number) => ({
   _id: '0198c0de-0000-7000-8000-000000000001',
   state: 'running',
@@ -144,7 +145,10 @@ export const directoryScenes: readonly Scene[] = [
     screen: 'export',
     state: 'running',
     path: directory,
-    prepare: answers(anyExport, exportOf(640)),
+    prepare: async (page) => {
+      await answers(exportsStart, exportOf(640), 201)(page);
+      await answers(anExport, exportOf(640))(page);
+    },
     act: async (page) => {
       await startExport(page);
       await page.getByText('640 of 1,200').waitFor();

@@ -10,7 +10,7 @@ const link = (state: string, purpose: string) =>
     company: 'Acme Industries',
     role: null,
   });
-const accepted = answers(/\/api\/auth\/(register|forgot-password|sign-in-link)$/, { accepted: true });
+const accepted = answers(/\/api\/auth\/register$/, { accepted: true }, 201);
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
 /** Registers a company; by another address it is made. */

@@ -43,7 +43,7 @@ export const duplicatesScenes: readonly Scene[] = [
     path: duplicates,
     act: async (page) => {
       await compare(page);
-      await page.getByText('This cannot be undone').scrollIntoViewIfNeeded();
+      await page.getByText('This can’t be undone').scrollIntoViewIfNeeded();
     },
   },
   { area: 'portal', screen: 'add', state: 'similar', path: add, act: fillKnown },

@@ -49,7 +49,8 @@ const stands =
 export const never = (pattern: RegExp) => stands(pattern);
 export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
   stands(pattern, { status, json: { message } });
-export const answers = (pattern: RegExp, data: unknown) => stands(pattern, { status: 200, json: { data } });
+/** `status` is the one that the contract declares for the route; the page takes any other for a failure. */
+export const answers = (pattern: RegExp, data: unknown, status = 200) => stands(pattern, { status, json: { data } });
 /** The server's own answer, with some of it changed. */
 export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
 /** From the next page on the server answers everything again. */

@@ -19,7 +19,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
     >
       <p>
         The program that uses it is refused from the next call on.{' '}
-        {lastUsedAt ? `It was last used ${lastActive(lastUsedAt)}.` : 'It has never been used.'} This cannot be undone.
+        {lastUsedAt ? `It was last used ${lastActive(lastUsedAt)}.` : 'It has never been used.'} This can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -19,7 +19,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
     >
       <p>
         {group.count === 0 ? 'This group is empty.' : `${people} in the directory. Only the group is deleted.`} This
-        cannot be undone.
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -4,11 +4,11 @@ import { readTrends } from '#contract/trends.ts';
 import { call } from '../../../lib/client.ts';
 import { peopleKey } from '../../audience/api.ts';
 
-/** Numbers, lists and what waits. Others change it too, so it is asked for whenever Home is opened. */
+/** Numbers, lists and what waits. Others change it too, so it is asked for whenever Home is opened; not twice while it opens. */
 export const overviewQuery = queryOptions({
   queryKey: [...peopleKey, 'overview'],
   queryFn: ({ signal }) => call(getOverview, {}, { signal }),
-  staleTime: 0,
+  staleTime: 5000,
 });
 
 /** What the charts draw, apart from the rest so that nothing waits for it. */
