@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { usedStyles } from './scripts/mantine-styles.ts';
 import { chunkGroups } from './scripts/web-chunks.ts';
 
 const server = process.env.ENCORE_API ?? 'http://localhost:3000';
@@ -20,18 +21,26 @@ const preloadFont: Plugin = {
   },
 };
 
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const mantineStyles: Plugin = {
+  name: 'mantine-styles',
+  load: (id) =>
+    id.endsWith('/@mantine/core/styles.layer.css') ? usedStyles(folder('./web/src'), folder('./node_modules')) : null,
+};
+
 export default defineConfig({
-  root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), preloadFont],
+  root: folder('./web'),
+  plugins: [react(), preloadFont, mantineStyles],
   build: {
-    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    outDir: folder('./dist/web'),
     emptyOutDir: true,
     target: 'es2022',
     // Small files stay files: a data: address would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('./web/src', import.meta.url))) },
+        codeSplitting: { groups: chunkGroups(folder('./web/src')) },
         // The bundler names what several pages share after all of them.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },

@@ -63,6 +63,7 @@ describe('Home', () => {
     await slow.goto(world.address(home));
     await slow.getByRole('heading', { name: 'From record to regular' }).waitFor();
     await settled(slow, { state: 'full' });
+    await slow.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
     await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     await slow.waitForTimeout(1500);
     const moved = await slow.evaluate(() => (window as Moving).moved);

@@ -12,6 +12,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build-web.ts',
   'scripts/web-chunks.ts',
+  'scripts/mantine-styles.ts',
 ];
 const built = 'dist/web/assets';
 const stamp = join(repository, 'dist', 'web', '.stamp');

@@ -4,23 +4,22 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
 const first: Readonly<Record<string, readonly string[]>> = {
-  portal: [
-    'app/Portal.tsx',
-    'app/features.ts',
-    'features/overview/pages/OverviewPage.tsx',
-    'features/people/pages/SearchPage.tsx',
-  ],
+  portal: ['app/Portal.tsx', 'app/features.ts'],
+  home: ['features/overview/pages/OverviewPage.tsx'],
+  search: ['app/features.ts', 'features/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/own/pages/FeedPage.tsx'],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */
 const handedIn: Readonly<Record<string, RegExp>> = {
-  portal: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
+  // The counts of the rail.
+  portal: /\/contract\/src\/overview\.ts$/,
+  search: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
   exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
 };
 
 /** Packages that name their parts in one file: through it everything would seem to need everything. */
-const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\//.test(id);
+const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\/.*js$/.test(id);
 const partsOf = /import \{([^}]*)\} from ["']@mantine\/(?:core|hooks)["']/g;
 /** `createTheme` stands in `create-theme.mjs`. */
 const partName = (name: string) => name.replaceAll('-', '').toLowerCase();
@@ -36,6 +35,17 @@ function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, 
   const handed = module.dynamicallyImportedIds.filter((id) => also?.test(id));
   for (const id of [...module.importedIds, ...handed]) reach(graph, id, also, { modules, parts });
 }
+
+/** What these share is the portal's own. */
+const inPortal = new Set(['portal', 'home', 'search']);
+
+/** The chunk of what some areas draw at first. */
+function chunkOf(areas: readonly string[]): string | null {
+  if (areas.length < 2) return areas[0] ?? null;
+  return areas.every((area) => inPortal.has(area)) ? 'portal' : 'shared';
+}
+
+const only = (name: string, chunk: string | null) => (chunk === name ? name : null);
 
 /** Which areas draw a module at first, and which parts of the kit they draw with. */
 function readFirst(graph: Graph, source: string) {
@@ -61,15 +71,17 @@ export function chunkGroups(source: string) {
     read ??= readFirst(graph, source);
     return nameOf(read, id);
   };
-  const isKit = /\/node_modules\/@mantine\/(?:core|hooks)\//;
+  const isKit = /\/node_modules\/@mantine\/(?:core|hooks)\/.*\.mjs$/;
   const heavy = (name: string, test: RegExp) => ({ name, test, priority: 5 });
   return [
     { name: 'start', tags: ['$initial' as const], priority: 50 },
     { name: of(({ isFirstPart }, id) => (isFirstPart(id) ? 'kit' : null)), test: isKit, priority: 41 },
     { name: 'icons', test: /\/node_modules\/@tabler\//, priority: 40 },
     { name: 'kit-more', test: isKit, priority: 40 },
-    { name: of(({ areasOf }, id) => (areasOf(id).length > 1 ? 'shared' : null)), priority: 21 },
-    { name: of(({ areasOf }, id) => areasOf(id)[0] ?? null), priority: 20 },
+    // A group takes along what its modules import, so what is shared more widely is taken first.
+    { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
+    { name: of(({ areasOf }, id) => only('portal', chunkOf(areasOf(id)))), priority: 21 },
+    { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
     heavy('charts', /\/ui\/\w+Drawing\.tsx$/),
     heavy('editor', /\/ui\/RichTextEditor\.tsx$/),

@@ -112,7 +112,11 @@ export const directoryScenes: readonly Scene[] = [
     screen: 'overview',
     state: 'charts',
     path: overview,
-    act: (page) => page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded(),
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
+      // The drawings come with a library of their own.
+      await page.locator('.recharts-line').first().waitFor({ state: 'attached' });
+    },
   },
   {
     area: 'portal',

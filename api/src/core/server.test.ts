@@ -315,12 +315,19 @@ describe('What is no right request', () => {
   test('answers carry the headers that protect a browser', async () => {
     const { headers } = await ask('/api/health-check');
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
+    const page = await ask('/');
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
   });
 
   test('too many requests of one address are told to wait', async () => {

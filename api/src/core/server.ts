@@ -4,7 +4,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { z } from 'zod';
 import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
@@ -108,6 +114,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   });
+  app.addHook('onSend', async (_, reply) => protectAnswer(reply));
   // Before the routes: it looks at each as it is added.
   await app.register(compress, {
     threshold: 1024,
@@ -132,6 +139,25 @@ export async function createServer(services: Services, bindings: readonly Bindin
   for (const binding of bindings) addRoute(app, services, binding);
   refuseOtherMethods(app, bindings);
   return app;
+}
+
+/** What browsers heed for a document alone. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Data and files carry what protects them and no more: a page's policy would be a third of what a small answer weighs. */
+function protectAnswer(reply: FastifyReply): void {
+  if (String(reply.getHeader('content-type')).startsWith('text/html')) return;
+  for (const name of documentHeaders) reply.removeHeader(name);
+  const isPagePolicy = String(reply.getHeader('content-security-policy')).startsWith("default-src 'self'");
+  // Opened by itself, it loads nothing and stands in nobody's frame.
+  if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
 
 const urlOf = (route: Route) => apiPath + route.path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import '../ui/mantine.css';
 import { AdminShell } from './AdminShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';

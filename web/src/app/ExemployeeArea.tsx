@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import '../ui/mantine.css';
 import { ExemployeeShell } from './ExemployeeShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import '../ui/mantine.css';
 import { Outlet } from '@tanstack/react-router';
 import { mayBeSignedIn } from '../lib/client.ts';

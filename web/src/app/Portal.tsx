@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import '../ui/mantine.css';
 import { PortalProviders } from './PortalProviders.tsx';
 import { PortalShell } from './PortalShell.tsx';

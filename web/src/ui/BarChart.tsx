@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import classes from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
 import { frameOf, type ItemChartProps } from './item-chart.tsx';
+import { WhenSeen } from './WhenSeen.tsx';
 
 // The drawing library is large: it comes when there is something to draw.
 const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
@@ -22,9 +23,9 @@ export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
           ))}
         </ul>
         <div className={classes.drawing} aria-hidden>
-          <Suspense fallback={null}>
+          <WhenSeen>
             <BarDrawing items={items} onOpen={(index) => items[index] && onOpen(items[index])} />
-          </Suspense>
+          </WhenSeen>
         </div>
       </div>
     </ChartFrame>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import classes from './Chart.module.css';
 import { SeriesFrame } from './SeriesFrame.tsx';
 import type { ChartRow, SeriesChartProps } from './series-chart.ts';
+import { WhenSeen } from './WhenSeen.tsx';
 
 // The drawing library is large: it comes when there is something to draw.
 const LineDrawing = lazy(() => import('./LineDrawing.tsx'));
@@ -12,9 +13,9 @@ export function LineChart<Row extends ChartRow>(props: SeriesChartProps<Row>) {
   return (
     <SeriesFrame {...props}>
       <div className={classes.line} aria-hidden>
-        <Suspense fallback={null}>
+        <WhenSeen>
           <LineDrawing rows={rows} series={series} onOpen={(index) => rows[index] && onOpen(rows[index])} />
-        </Suspense>
+        </WhenSeen>
       </div>
       <p className="visually-hidden">Show as table to read the numbers.</p>
     </SeriesFrame>

@@ -1,25 +1,28 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
+import type { NumberFields } from './NumberFields.tsx';
 
 /** An end that is absent is open. */
 export type NumberRange = { from: number | undefined; to: number | undefined };
 export type NumberRangeFilterProps = { name: string; value: NumberRange; onApply: (value: NumberRange) => void };
 
-/** From one number to another, both included; typed in the wrong order they change places. */
+/** From one number to another, both included; typed in the wrong order they change places. Its fields come as RangeFilter's do. */
 export function NumberRangeFilter({ name, value, onApply }: NumberRangeFilterProps) {
   const [opened, setOpened] = useState(false);
+  const [Fields, setFields] = useState<typeof NumberFields>();
   const [typed, setTyped] = useState(value);
-  const toggleOpened = (open: boolean) => {
-    if (open) setTyped(value);
+  const toggleOpened = async (open: boolean) => {
+    if (open) {
+      const loaded = await import('./NumberFields.tsx');
+      setFields(() => loaded.NumberFields);
+      setTyped(value);
+    }
     setOpened(open);
   };
   const finish = ({ from, to }: NumberRange) => {
     setOpened(false);
     onApply(from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to });
   };
-  const read = (text: string | number) => (text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text));
   return (
     <FilterPopover
       name={name}
@@ -29,21 +32,7 @@ export function NumberRangeFilter({ name, value, onApply }: NumberRangeFilterPro
       onApply={() => finish(typed)}
       onClear={() => finish({ from: undefined, to: undefined })}
     >
-      <div className={classes.body} data-stacked>
-        <NumberInput
-          data-autofocus
-          label="Min"
-          hideControls
-          value={typed.from ?? ''}
-          onChange={(text) => setTyped({ ...typed, from: read(text) })}
-        />
-        <NumberInput
-          label="Max"
-          hideControls
-          value={typed.to ?? ''}
-          onChange={(text) => setTyped({ ...typed, to: read(text) })}
-        />
-      </div>
+      {Fields && <Fields typed={typed} onType={setTyped} />}
     </FilterPopover>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import classes from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
 import { shade, shareText, sumOf } from './chart-items.ts';
 import { frameOf, type ItemChartProps } from './item-chart.tsx';
 import layout from './layout.module.css';
+import { WhenSeen } from './WhenSeen.tsx';
 
 type PartsChartProps<Item extends ChartItem> = ItemChartProps<Item> & { drawing: ReactNode };
 
@@ -17,7 +17,7 @@ export function PartsChart<Item extends ChartItem>({ drawing, ...props }: PartsC
     <ChartFrame {...frameOf(props)} stacks>
       <div className={classes.pie}>
         <div className={classes.round} aria-hidden>
-          <Suspense fallback={null}>{drawing}</Suspense>
+          <WhenSeen>{drawing}</WhenSeen>
         </div>
         <ul className={classes.parts}>
           {items.map((item, index) => (

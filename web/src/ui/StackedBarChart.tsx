@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import classes from './Chart.module.css';
 import { SeriesFrame } from './SeriesFrame.tsx';
 import type { ChartRow, SeriesChartProps } from './series-chart.ts';
 import { seriesColor } from './series-chart.ts';
+import { WhenSeen } from './WhenSeen.tsx';
 
 // The drawing library is large: it comes when there is something to draw.
 const StackedBarDrawing = lazy(() => import('./StackedBarDrawing.tsx'));
@@ -32,9 +33,9 @@ export function StackedBarChart<Row extends ChartRow>(props: SeriesChartProps<Ro
           ))}
         </ul>
         <div className={classes.drawing} aria-hidden>
-          <Suspense fallback={null}>
+          <WhenSeen>
             <StackedBarDrawing rows={rows} series={series} onOpen={(index) => rows[index] && onOpen(rows[index])} />
-          </Suspense>
+          </WhenSeen>
         </div>
         <ul className={classes.values} aria-hidden>
           {rows.map((row) => (

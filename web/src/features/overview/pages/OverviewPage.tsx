@@ -53,14 +53,11 @@ function OverviewParts({ may }: { may: (permission: Permission) => boolean }) {
   ].filter((panel) => panel !== false);
   // Rows of three, or of two where that leaves none alone.
   const columns = panels.length % 2 === 0 && panels.length < 6 ? 2 : 3;
-  const row = (from: number) => (
-    <div className={classes.panels} data-columns={columns}>
-      {panels.slice(from, from + columns)}
-    </div>
-  );
   return (
     <div className={classes.parts}>
-      {row(0)}
+      <div className={classes.panels} data-columns={columns}>
+        {panels}
+      </div>
       <div className={classes.charts}>
         <LeaversChart />
         <DepartmentChart />
@@ -68,7 +65,6 @@ function OverviewParts({ may }: { may: (permission: Permission) => boolean }) {
         <SignUpChart />
         <ReachChart />
       </div>
-      {panels.length > columns && row(columns)}
     </div>
   );
 }
