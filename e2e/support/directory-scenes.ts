@@ -101,6 +101,20 @@ export const directoryScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'overview',
+    state: 'slim-rail',
+    path: overview,
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('rail-collapsed', 'true')),
+    act: async (page) => {
+      const section = page.getByRole('complementary').getByRole('button', { name: 'Ex-employees' });
+      // On phones the rail is a drawer, which is never slim.
+      if (!(await section.isVisible())) return;
+      await section.click();
+      await page.getByRole('menuitem', { name: 'Duplicates' }).waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'overview',
     state: 'tables',
     path: overview,
     act: async (page) => {

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,10 +18,12 @@ type RailItemProps = {
   onNavigate?: () => void;
 };
 
-export function RailItem({ item, collapsed, open, onToggle, onNavigate }: RailItemProps) {
+export function RailItem(props: RailItemProps) {
+  const { item, collapsed, open, onToggle, onNavigate } = props;
   const { children, icon: Picture } = item;
   const id = useId();
-  const hasChildren = children.length > 0 && !collapsed;
+  if (collapsed && children.length > 0) return <RailFlyout item={item} isHere={open} />;
+  const hasChildren = children.length > 0;
   // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
   const marked = !hasChildren || !open;
   return (
@@ -71,6 +73,36 @@ export function RailItem({ item, collapsed, open, onToggle, onNavigate }: RailIt
           ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** An icon of the collapsed rail with pages below it: they come out beside it. */
+function RailFlyout({ item, isHere }: { item: NavigationItem; isHere: boolean }) {
+  const { children, icon: Picture, label, to } = item;
+  const own = children.some((child) => child.to === to) ? [] : [{ to, label, waiting: undefined }];
+  return (
+    <li>
+      <Menu trigger="click-hover" position="right-start" offset={12} openDelay={80} closeDelay={160} withinPortal>
+        <Menu.Target>
+          <button type="button" className={classes.link} aria-label={label} data-active={isHere || undefined}>
+            <Picture size={20} stroke={1.75} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{label}</Menu.Label>
+          {[...own, ...children].map((page) => (
+            <Menu.Item
+              key={page.to}
+              component={Link}
+              to={page.to}
+              rightSection={page.waiting && <Count of={page.waiting} />}
+            >
+              {page.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </li>
   );
 }
