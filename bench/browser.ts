@@ -27,8 +27,9 @@ async function fill(folder: string, people: number): Promise<void> {
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/?action=login`);
   await page.getByLabel('Email').fill(benchSignIn.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(benchSignIn.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/home\//);
 }
 

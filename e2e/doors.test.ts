@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkTo } from './support/mail.ts';
-import { signIn, startWorld, type World } from './support/world.ts';
+import { enter, signIn, startWorld, type World } from './support/world.ts';
 
 const password = 'Encore@2025';
 const [owner, recruiter, former] = ['olga@initech.example', 'remo@initech.example', 'farah@mail.example'];
@@ -174,11 +174,10 @@ describe('From the registration of a company to an ex-employee who is looking fo
       .getByRole('button', { name: /password/i })
       .last()
       .click();
+    await elsewhere.getByText('Password changed').first().waitFor();
     await own.reload();
     await own.waitForURL(/action=login&callback=/);
-    await own.getByLabel('Email').fill(former);
-    await own.getByLabel('Password', { exact: true }).fill('Another@2026');
-    await own.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await enter(own, former, 'Another@2026');
     await own.waitForURL(/\/exemployee\/feed/);
     await elsewhere.context().close();
     expect(faults).toEqual([]);
@@ -224,9 +223,7 @@ describe('Two brands side by side', () => {
     await other.goto(at('homecoming.localhost', '/home/exemployee_management/search'));
     await other.waitForURL(/action=login/);
     // The account of the one is unknown on the other.
-    await other.getByLabel('Email').fill('asha@acme.example');
-    await other.getByLabel('Password', { exact: true }).fill(password);
-    await other.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await enter(other, 'asha@acme.example', password);
     await other.getByText('The email or password is not correct').waitFor();
     await page.reload();
     await expect.poll(() => page.url()).toContain('/home/');

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts';
 import { button, counted, heading, refusal, toast } from './support/on-page.ts';
 import { directory, select } from './support/scene.ts';
@@ -51,18 +52,18 @@ describe('Where the person is taken after signing in', () => {
   /** Callbacks, and where they lead. */
   const callbacks: readonly [string, string][] = [
     [own, own],
-    ['//evil.example', directory],
-    ['https://evil.example/', directory],
-    ['/\\evil.example', directory],
-    ['/\t/evil.example', directory],
+    ['//evil.example', paths.management],
+    ['https://evil.example/', paths.management],
+    ['/\\evil.example', paths.management],
+    ['/\t/evil.example', paths.management],
     ['/%09/evil.example', '/%09/evil.example'],
-    ['/home/..//evil.example', directory],
-    ['/%2e%2e//evil.example', directory],
-    ['@evil.example', directory],
-    ['javascript:alert(1)', directory],
-    ['data:text/html,<h1>evil', directory],
-    ['/exemployee/profile', directory],
-    ['/admin/companies', directory],
+    ['/home/..//evil.example', paths.management],
+    ['/%2e%2e//evil.example', paths.management],
+    ['@evil.example', paths.management],
+    ['javascript:alert(1)', paths.management],
+    ['data:text/html,<h1>evil', paths.management],
+    ['/exemployee/profile', paths.management],
+    ['/admin/companies', paths.management],
   ];
 
   test('to a path of their own area, and whatever else is asked for, never to another host', async () => {
@@ -107,18 +108,18 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     await made.context.route(/googleapis/, (route) => route.abort());
     return made;
   };
-  /** From the dialog to the provider, which knows who it is by their address. */
+  /** From the door to the provider, which knows who it is by their address. */
   async function begin(page: Page, email: string): Promise<void> {
-    await button(page, 'Use single sign-on').click();
-    await page.getByLabel('Work email').fill(email);
-    await button(page, 'Continue').click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await button(page, 'Continue with single sign-on').click();
   }
   async function walkThrough(page: Page, email: string): Promise<void> {
     await begin(page, email);
     await page.waitForURL(`${provider.issuer}/**`);
     await page.getByPlaceholder('and password').fill('any');
     await button(page, 'Sign-in').click();
-    await button(page, 'Continue').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
   test('set up by the owner it leads through the provider back to exactly the path and query', async () => {
@@ -144,8 +145,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     // The provider knows them by now; a way back that is not here leads home.
     await open(page, '/?action=login&callback=//evil.example');
     await begin(page, asha);
-    await page.waitForURL(world.address(directory));
-    await counted(page);
+    await page.waitForURL(world.address(paths.management));
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -202,7 +202,7 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     expect((await leaving) - pressed).toBeGreaterThanOrEqual(500);
     expect(await context.cookies()).toEqual([]);
 
-    const submit = page.getByRole('dialog').getByRole('button', { name: 'Sign in' });
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
     const refused = async (given: string) => {
       await code.fill(given);
       await submit.click();
@@ -217,13 +217,13 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     const used = nextCode();
     await code.fill(used);
     await submit.click();
-    await page.waitForURL(at(directory));
+    await page.waitForURL(at(paths.management));
     await signOut(page);
     await enter(page);
     await refused(used);
     await code.fill(codes[0] ?? '');
     await submit.click();
-    await page.waitForURL(at(directory));
+    await page.waitForURL(at(paths.management));
 
     await page.goto(at('/home/settings/two-step'));
     await page.getByText('9 recovery codes are left').waitFor();

@@ -76,6 +76,9 @@ export const credentials = z.object({
   password: z.string({ error: accountMessages.passwordRequired }).min(1, accountMessages.passwordRequired).max(1000),
 });
 
+/** How signing in begins on the page: with the email, and with a password where a password manager has filled it in already. */
+export const signInBeginning = credentials.extend({ password: z.string().max(1000) });
+
 /** One half of a new session, with whose it is; the other half is a cookie. */
 export const halfSession = z.object({ token: z.string(), user: profile });
 

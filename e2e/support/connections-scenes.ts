@@ -138,11 +138,11 @@ export const singleSignOnScenes: readonly Scene[] = [
     screen: 'sign-in',
     state: 'single-sign-on',
     path: '/?action=login',
+    prepare: answers(/\/api\/auth\/single-sign-on$/, { url: 'https://login.acme.example/', binding: 'of this tab' }),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Use single sign-on' }).click();
-      await page.getByLabel('Work email').fill('asha@nowhere.example');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Single sign-on is not set up').waitFor();
+      await page.getByLabel('Email').fill('asha@acme.example');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('button', { name: 'Continue with single sign-on' }).waitFor();
     },
   },
   { area: 'public', screen: 'single-sign-on', state: 'ended', path: '/single-sign-on?code=x&state=y' },

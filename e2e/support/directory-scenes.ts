@@ -129,7 +129,7 @@ export const directoryScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
       // The drawings come with a library of their own.
-      await page.locator('.recharts-line').first().waitFor({ state: 'attached' });
+      await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answers, never, type Scene } from './scene.ts';
+import { enter } from './world.ts';
 
 const token = `01890a5d-ac96-774b-bcce-b302099a8057.${'A'.repeat(43)}`;
 const link = (state: string, purpose: string) =>
@@ -25,9 +26,7 @@ export async function register(page: Page, email = 'meera.krishnan@acme.example'
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('asha@acme.example');
-  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await enter(page);
   await page.getByLabel('Code', { exact: true }).waitFor();
 }
 

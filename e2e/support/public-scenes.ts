@@ -4,6 +4,7 @@ import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
+import { enter } from './world.ts';
 
 /** Screens for anybody; a new screen comes with its scenes. */
 export const publicScenes: readonly Scene[] = [
@@ -13,7 +14,18 @@ export const publicScenes: readonly Scene[] = [
     screen: 'sign-in',
     state: 'empty',
     path: '/?action=login',
-    act: (page) => page.getByRole('dialog').waitFor(),
+    act: (page) => page.getByRole('heading', { name: 'Sign in' }).waitFor(),
+  },
+  {
+    area: 'public',
+    screen: 'sign-in',
+    state: 'password',
+    path: '/?action=login',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('asha@acme.example');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByText('Forgot password?').waitFor();
+    },
   },
   {
     area: 'public',
@@ -21,9 +33,7 @@ export const publicScenes: readonly Scene[] = [
     state: 'wrong',
     path: '/?action=login',
     act: async (page) => {
-      await page.getByLabel('Email').fill('asha@acme.example');
-      await page.getByLabel('Password', { exact: true }).fill('not the password');
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+      await enter(page, 'asha@acme.example', 'not the password');
       await page.getByText('not correct').waitFor();
     },
   },

@@ -69,13 +69,14 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
 }
 
 /** Fills in the dialog to sign in that is open, and sends it. */
-export async function enter(page: Page, email = 'asha@acme.example'): Promise<void> {
+export async function enter(page: Page, email = 'asha@acme.example', password = 'Encore@2025'): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Encore@2025');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in through the dialog, as a person does. */
+/** Signs in by the page, as a person does. */
 export async function signIn(page: Page, address: string, email?: string): Promise<void> {
   await page.goto(`${address}/?action=login`);
   await enter(page, email);

@@ -16,7 +16,7 @@ export function MailboxFrame() {
       {mayBeSignedIn() ? (
         <OwnShell />
       ) : (
-        <PublicFrame wide>
+        <PublicFrame shape="wide">
           <Outlet />
         </PublicFrame>
       )}

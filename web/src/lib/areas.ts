@@ -1,8 +1,8 @@
 import type { UserType } from '#contract/permissions.ts';
 
-/** Where each kind of user is at home (specification, section 6: three areas are separated). */
+/** Where each kind of user is at home (specification, section 6: three areas are separated): where the rail begins. */
 const homes: Readonly<Record<UserType, string>> = {
-  company: '/home/exemployee_management/search',
+  company: '/home/exemployee_management',
   exemployee: '/exemployee/feed',
   admin: '/admin',
 };

@@ -63,7 +63,7 @@ export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values:
       );
     }
     setFaults(found);
-    if (found.form) form.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+    if (found.form) form.querySelector<HTMLElement>('input:not([tabindex="-1"], [inert] *)')?.focus();
     else if (Object.keys(found).length) focusFirstFault(form);
   });
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {

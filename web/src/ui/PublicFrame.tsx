@@ -4,10 +4,13 @@ import { BrandMark } from './BrandMark.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import classes from './PublicFrame.module.css';
 
-/** A page that needs no sign-in: the brand, one column (`wide`: room for two), whom to ask. Free of Mantine. */
-export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
+/** `card`: what concerns one's own account; `column`: something to read; `wide`: room for two columns. */
+type PublicFrameProps = { children: ReactNode; shape?: 'card' | 'column' | 'wide' };
+
+/** A page that needs no sign-in: the brand, the page in its shape, whom to ask. Free of Mantine. */
+export function PublicFrame({ children, shape = 'column' }: PublicFrameProps) {
   return (
-    <div className={classes.page} data-wide={wide || undefined}>
+    <div className={classes.page} data-shape={shape}>
       <header className={classes.header}>
         <Link to="/" className={classes.home}>
           <BrandMark />
@@ -15,9 +18,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
         </Link>
       </header>
       <main className={classes.main}>{children}</main>
-      <div className={classes.footer}>
-        <PublicFooter />
-      </div>
+      <PublicFooter />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { CodeStep } from './components/CodeStep.tsx';
 import { LinkStep } from './components/LinkStep.tsx';
-import { PasswordStep } from './components/PasswordStep.tsx';
+import { SignInForm } from './components/SignInForm.tsx';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
 import { RegisterPage } from './pages/RegisterPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
@@ -18,7 +18,7 @@ import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx';
 const token = 'x'.repeat(60);
 const fails = 'Something went wrong! Please try again later';
 const signedIn = { token: 'half', user: profileOf('owner') };
-const portal = '/home/exemployee_management/search';
+const portal = '/home/exemployee_management';
 const nothing = () => {};
 const link = (state: 'open' | 'expired') => (server: FakeServer) =>
   server.answer(readAccountLink, sampleOf(readAccountLink, { state, email: 'asha@acme.example' }));
@@ -28,13 +28,10 @@ const email = { path: 'email', label: 'Email' };
 describeActions('The ways in', [
   action({
     does: 'signs in by password',
-    show: (
-      <PasswordStep headingId="sign-in" onCancel={nothing} onChallenge={nothing}>
-        {null}
-      </PasswordStep>
-    ),
+    show: <SignInForm findOwnWay={async () => null} onChallenge={nothing} />,
     fill: async () => {
       await fill('Email', 'asha@acme.example');
+      await press('Continue');
       await fill('Password', 'Secret-123');
     },
     press: 'Sign in',
@@ -43,7 +40,7 @@ describeActions('The ways in', [
     answer: signedIn,
     leads: portal,
     fails,
-    fault: email,
+    fault: { path: 'password', label: 'Password' },
     tells: true,
   }),
   action({
@@ -61,7 +58,7 @@ describeActions('The ways in', [
   }),
   action({
     does: 'asks for a link to sign in',
-    show: <LinkStep headingId="sign-in" onBack={nothing} />,
+    show: <LinkStep onBack={nothing} />,
     fill: () => fill('Email', 'ravi@mail.example'),
     press: 'Send link',
     route: doors.requestSignInLink,

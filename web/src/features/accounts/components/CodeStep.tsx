@@ -10,20 +10,17 @@ import { useArrive } from './use-arrive.ts';
 
 const code = secondStep.pick({ code: true });
 
-type CodeStepProps = { challenge: string; headingId?: string; onAgain: () => void };
+type CodeStepProps = { challenge: string; onAgain: () => void };
 
 /** The second step of signing in. */
-export function CodeStep({ challenge, headingId, onAgain }: CodeStepProps) {
+export function CodeStep({ challenge, onAgain }: CodeStepProps) {
   const arrive = useArrive(() => {});
   const { faults, working, formProps } = usePlainForm(code, async (values) => {
     arrive(await call(signInWithCode, { body: { challenge, ...values } }, { redirect: false }));
   });
-  const Title = headingId ? 'h2' : 'h1';
   return (
     <form className={page.form} {...formProps}>
-      <Title id={headingId} className={page.title}>
-        One more step
-      </Title>
+      <h1 className={page.title}>One more step</h1>
       <Callout tone="bad" brief role="alert">
         {faults.form}
       </Callout>

@@ -24,7 +24,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
   const { token = '' } = useSearch({ strict: false });
   const link = useLoaded(useCallback((signal: AbortSignal) => loadLink(token, signal), [token]));
   return (
-    <PublicFrame>
+    <PublicFrame shape="card">
       {link.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="60%" height="2rem" />

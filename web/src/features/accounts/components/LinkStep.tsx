@@ -9,10 +9,10 @@ import { singleClick } from '../../../ui/single-click.ts';
 import { askForLink } from '../api.ts';
 import { Sent } from './Sent.tsx';
 
-type LinkStepProps = { headingId: string; onBack: () => void };
+type LinkStepProps = { onBack: () => void };
 
 /** Asks for a one-time link to sign in. */
-export function LinkStep({ headingId, onBack }: LinkStepProps) {
+export function LinkStep({ onBack }: LinkStepProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { faults, working, formProps } = usePlainForm(addressed, async ({ email }) => {
     await askForLink('sign-in-link', email);
@@ -25,7 +25,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
   );
   if (sentTo)
     return (
-      <Sent headingId={headingId}>
+      <Sent>
         <p className={page.words}>
           If <strong>{sentTo}</strong> belongs to an ex-employee account, we sent a sign-in link to it. The link works
           for 15 minutes.
@@ -35,9 +35,7 @@ export function LinkStep({ headingId, onBack }: LinkStepProps) {
     );
   return (
     <form className={page.form} {...formProps}>
-      <h2 id={headingId} className={page.title}>
-        Sign in with a link
-      </h2>
+      <h1 className={page.title}>Sign in with a link</h1>
       <Callout tone="bad" brief role="alert">
         {faults.form}
       </Callout>

@@ -4,18 +4,17 @@ import page from '../../../ui/public-page.module.css';
 import { DemoStrip } from '../../mailbox/components/DemoStrip.tsx';
 
 /** A mail is on its way, as far as anybody may know. */
-export function Sent({ headingId, children }: { headingId?: string; children: ReactNode }) {
+export function Sent({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
-  const Title = headingId ? 'h2' : 'h1';
   return (
     <div className={page.done}>
       <IconMailCheck size={28} stroke={1.5} className={page.icon} aria-hidden />
       <div>
-        <Title id={headingId} ref={title} tabIndex={-1} className={page.title}>
+        <h1 ref={title} tabIndex={-1} className={page.title}>
           Check your inbox
-        </Title>
+        </h1>
         {children}
         <DemoStrip />
       </div>

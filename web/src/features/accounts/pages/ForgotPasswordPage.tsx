@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
     setSentTo(email);
   });
   return (
-    <PublicFrame>
+    <PublicFrame shape="card">
       {sentTo ? (
         <Sent>
           <p className={page.words}>

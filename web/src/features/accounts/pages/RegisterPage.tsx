@@ -20,7 +20,11 @@ import { Sent } from '../components/Sent.tsx';
 export function RegisterPage() {
   useDocumentTitle('Register your company');
   const [sentTo, setSentTo] = useState<string>();
-  return <PublicFrame>{sentTo ? <Registered email={sentTo} /> : <Registration onSent={setSentTo} />}</PublicFrame>;
+  return (
+    <PublicFrame shape="card">
+      {sentTo ? <Registered email={sentTo} /> : <Registration onSent={setSentTo} />}
+    </PublicFrame>
+  );
 }
 
 function Registration({ onSent }: { onSent: (email: string) => void }) {

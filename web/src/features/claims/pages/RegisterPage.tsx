@@ -28,7 +28,7 @@ export function RegisterPage() {
   const isUnknown =
     company.state === 'failed' && company.error instanceof ApiError && [400, 404].includes(company.error.status);
   return (
-    <PublicFrame>
+    <PublicFrame shape="card">
       {sentTo ? (
         <Registered email={sentTo} />
       ) : company.state === 'loading' ? (

@@ -5,36 +5,50 @@ import { useDocumentTitle } from '#web/lib/document-title.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import buttons from '#web/ui/button.module.css';
 import { PublicFooter } from '#web/ui/PublicFooter.tsx';
+import { PublicFrame } from '#web/ui/PublicFrame.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ProductPicture } from '../components/ProductPicture.tsx';
 import { ReturnStory } from '../components/ReturnStory.tsx';
-import { useGoOn } from '../components/use-go-on.ts';
+import { useGoOn, useOwnHome } from '../components/use-go-on.ts';
 import classes from './LandingPage.module.css';
 
-const loadSignIn = () => import('../components/SignInDialog.tsx');
-const SignInDialog = lazy(loadSignIn);
+const loadSignIn = () => import('../components/SignInCard.tsx');
+const SignInCard = lazy(loadSignIn);
 /** Below what is seen first. */
 const ProductTour = lazy(() => import('../components/ProductTour.tsx'));
 
-/** What the product is, in ten seconds, and the door. */
+/** What the product is, or the door, which has the same address (specification, section 2: `?action=login`). */
 export function LandingPage() {
-  useDocumentTitle();
-  const { name } = useBrand();
   const { action, callback } = useSearch({ strict: false });
   const asked = useGoOn(action === 'login', callback);
+  if (!asked) return <Landing />;
+  return (
+    <Suspense fallback={<PublicFrame shape="card">{null}</PublicFrame>}>
+      <SignInCard />
+    </Suspense>
+  );
+}
+
+/** What the product is, in ten seconds. */
+function Landing() {
+  useDocumentTitle();
+  const { name } = useBrand();
+  const home = useOwnHome();
   const navigate = useNavigate();
-  const setAction = (next: string | undefined) =>
-    navigate({ to: '/', search: (before) => ({ ...before, action: next }), replace: next === undefined });
-  const signIn = (className: string | undefined) => (
+  const enter = home ? (
+    <a href={home} className={buttons.button}>
+      Open {name}
+    </a>
+  ) : (
     <a
       href="/?action=login"
-      className={className}
+      className={buttons.button}
       onPointerEnter={loadSignIn}
       onFocus={loadSignIn}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void setAction('login');
+        void navigate({ to: '/', search: (before) => ({ ...before, action: 'login' }) });
       }}
     >
       Sign in
@@ -48,7 +62,7 @@ export function LandingPage() {
           <Link to="/register" className={`${buttons.quiet} ${classes.wide}`}>
             Register your company
           </Link>
-          {signIn(buttons.button)}
+          {enter}
         </div>
       </header>
       <main>
@@ -63,7 +77,7 @@ export function LandingPage() {
               <Link to="/register" className={buttons.primary}>
                 Register your company
               </Link>
-              {signIn(buttons.button)}
+              {enter}
             </div>
           </div>
           <ProductPicture
@@ -77,14 +91,7 @@ export function LandingPage() {
           <ProductTour />
         </Suspense>
       </main>
-      <div className={classes.footer}>
-        <PublicFooter />
-      </div>
-      {asked && (
-        <Suspense>
-          <SignInDialog onClose={() => void setAction(undefined)} />
-        </Suspense>
-      )}
+      <PublicFooter />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function TermsPage() {
   const contact = supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'our support';
   const sections = termsFor({ name, contact });
   return (
-    <PublicFrame wide>
+    <PublicFrame shape="wide">
       <h1 className={page.title}>Terms and Conditions</h1>
       <p className={text.muted}>
         Effective <time dateTime="2025-04-30">{effectiveDate}</time>

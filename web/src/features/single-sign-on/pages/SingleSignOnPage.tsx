@@ -36,7 +36,7 @@ export function SingleSignOnPage() {
     );
   }, [code, state, iss, error, router]);
   return (
-    <PublicFrame>
+    <PublicFrame shape="card">
       {fault === undefined ? (
         <div role="status" className={layout.column}>
           <h1 className={page.title}>Signing you in…</h1>

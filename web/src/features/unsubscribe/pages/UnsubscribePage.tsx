@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   const [token] = useState(useSearch({ strict: false }).token ?? '');
   const link = useLoaded(useCallback((signal: AbortSignal) => loadSubscription(token, signal), [token]));
   return (
-    <PublicFrame>
+    <PublicFrame shape="card">
       {link.state === 'loading' && <LinkSkeleton />}
       {link.state === 'failed' && (
         <BadLink error={link.error} title="This unsubscribe link is not valid" onRetry={link.retry} />

@@ -1,0 +1,51 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CodeStep } from '#web/features/accounts/components/CodeStep.tsx';
+import { LinkStep } from '#web/features/accounts/components/LinkStep.tsx';
+import { SignInForm } from '#web/features/accounts/components/SignInForm.tsx';
+import { findOwnWay } from '#web/features/single-sign-on/components/find-own-way.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import buttons from '../../../ui/button.module.css';
+import { PublicFrame } from '../../../ui/PublicFrame.tsx';
+import classes from './SignInCard.module.css';
+
+type Step = { is: 'form' } | { is: 'link' } | { is: 'code'; challenge: string };
+
+/** The door: signs in, and goes to where the person wanted to be. */
+export default function SignInCard() {
+  useDocumentTitle('Sign in');
+  const { callback } = useSearch({ strict: false });
+  const [step, setStep] = useState<Step>({ is: 'form' });
+  const begin = () => setStep({ is: 'form' });
+  return (
+    <PublicFrame shape="card">
+      {step.is === 'code' && <CodeStep challenge={step.challenge} onAgain={begin} />}
+      {step.is === 'link' && <LinkStep onBack={begin} />}
+      {step.is === 'form' && (
+        <SignInForm
+          findOwnWay={(email) => findOwnWay(email, callback)}
+          onChallenge={(challenge) => setStep({ is: 'code', challenge })}
+        >
+          <ul className={classes.others}>
+            <li>
+              <button
+                type="button"
+                className={`${buttons.link} ${classes.link}`}
+                onClick={() => setStep({ is: 'link' })}
+              >
+                Email me a sign-in link
+              </button>{' '}
+              (ex-employees)
+            </li>
+            <li>
+              <Link to="/register">Register your company</Link>
+            </li>
+            <li>
+              <a href="/exemployee/register">I used to work at a company here</a>
+            </li>
+          </ul>
+        </SignInForm>
+      )}
+    </PublicFrame>
+  );
+}
