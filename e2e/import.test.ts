@@ -86,6 +86,21 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await found('Radhika Deshpandey', /^1 Matching/);
   });
 
+  test('See the ex-employees opens those of the import, and the list says so', async () => {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'See the ex-employees' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^494 Matching/ })
+      .waitFor();
+    await page.getByRole('list', { name: 'Active filters' }).getByText('former-employees.xlsx').waitFor();
+    await page.getByRole('button', { name: /^Remove filter/ }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1,\d{3} Matching/ })
+      .waitFor();
+  });
+
   test('the history has it, and the rest of the rows as a spreadsheet with the reasons', async () => {
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'former-employees.xlsx' });
@@ -133,6 +148,50 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await press(page, 'Undo import');
     await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
     await found('Kabir Chaudhary', /^No Matching/);
+    expect(faults).toEqual([]);
+  });
+
+  test('Upload on Add is an import like any other: its rows come back to be fixed, its people are shown, it is undone', async () => {
+    await page.goto(world.address('/home/exemployee_management/add'));
+    const area = page.getByRole('region', { name: 'Upload a spreadsheet' });
+    const whole = leavers.replace(',Final', ',Date of Leaving');
+    await area.locator('input[type=file]').setInputFiles({
+      name: 'direct.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(whole),
+    });
+    await area.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByLabel('Notifications').getByText('Bulk upload successful').waitFor();
+    await area.getByRole('link', { name: /^Fix the rows, see the people/ }).click();
+    await page.getByRole('heading', { name: '1 ex-employee added' }).waitFor();
+    const direct = page.url();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Download faulty rows/ }).click();
+    const path = join(world.folder, 'direct-faulty.xlsx');
+    await (await downloading).saveAs(path);
+    await upload(path);
+    await field(2, 'Phone').fill('9845012346');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Import 1 ex-employee' }).click();
+    await page.getByRole('heading', { name: '1 ex-employee added' }).waitFor();
+    await page.getByRole('link', { name: 'See the ex-employees' }).click();
+    await page.getByRole('heading', { name: 'Kabir Chaudhary' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1 Matching/ })
+      .waitFor();
+
+    await page.goto(direct);
+    await page.getByRole('link', { name: 'See the ex-employees' }).click();
+    await page.getByRole('heading', { name: 'Tara Venkatesan' }).waitFor();
+    await page.goto(direct);
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor();
+    await found('Tara Venkatesan', /^No Matching/);
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'direct.csv' }).getByText('Undone').waitFor();
     expect(faults).toEqual([]);
   });
 });

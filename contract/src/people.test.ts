@@ -273,6 +273,7 @@ describe('Filters (sections 2, 3 and 7)', () => {
     ['groupIds', 'nonsense'],
     ['jobid', 'nonsense'],
     ['mailerId', 'nonsense'],
+    ['importId', 'nonsense'],
     ['companyId', 'nonsense'],
     ['signups', '2'],
     ['upcomingBirthdays', 'yes'],

@@ -70,6 +70,8 @@ export const personFilters = z.object({
   recommendations: flag,
   exclusiveAlumni: flag,
   mailerId: recordId('Invalid mailer id').optional(),
+  /** Whom an import added or changed. */
+  importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),
   rehireEligibility: list(z.enum(rehireEligibilities)),
   /** `<field id>:<value>`; numbers and dates also as `<field id>:<from>..<to>`, either end open. */

@@ -7,7 +7,7 @@ const draft = {
 };
 
 export const peopleAttempts: Attempts = {
-  'GET /alumni': ({ company, person, group, dynamicGroup, field, job: jobId, message }) => [
+  'GET /alumni': ({ company, person, group, dynamicGroup, field, job: jobId, message, import: importId }) => [
     { path: '/alumni?pageContent=100', owner: 200, data: { totalCount: 1 } },
     { path: `/alumni?companyId=${company}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?groupIds=${group._id}`, owner: 200, data: { totalCount: 0 } },
@@ -16,6 +16,7 @@ export const peopleAttempts: Attempts = {
     { path: `/alumni?custom=${field}:Secret`, owner: 200, data: { totalCount: 0 } },
     { path: '/alumni?searchtext=victorja', owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?mailerId=${message}`, owner: 200, data: { totalCount: 0 } },
+    { path: `/alumni?importId=${importId}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
     { path: '/alumni?searchtext=victoria', owner: 200, data: { totalCount: 0 } },

@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { importFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { importRoutes } from './routes.ts';
 import { importQueues, startImportWorker } from './tasks.ts';
@@ -10,4 +11,5 @@ export const imports: Feature = {
   startWorker: startImportWorker,
   tables,
   timeline,
+  filters: [importFilter],
 };

@@ -210,6 +210,25 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
   });
 });
 
+test('its people are found by importId until it is undone (issue: See the ex-employees opens those of the import)', async () => {
+  const member = await createMember(server);
+  const stranger = await createMember(server);
+  const known = await createPerson(member);
+  await createPerson(member);
+  const rows = [row(), row(), row({ 'Personal Email': known.email, 'Full Name': 'Somebody Renamed' })];
+  const done = await confirmImport(member, (await beginImport(member, await xlsx(rows)))._id);
+  expect(done).toMatchObject({ added: 2, changed: 1 });
+  const found = async (by: typeof member) => (await by.get(`/alumni?importId=${done._id}&pageContent=100`)).data;
+  const { alumnis, totalCount } = await found(member);
+  expect(totalCount).toBe(3);
+  expect(alumnis.map(({ email }: { email: string }) => email).sort()).toEqual(
+    rows.map((each) => each['Personal Email']).sort(),
+  );
+  expect((await found(stranger)).totalCount).toBe(0);
+  await undoImport(member, done._id);
+  expect((await found(member)).totalCount).toBe(0);
+});
+
 describe('The history of imports', () => {
   test('one that nobody confirmed for 7 days goes with its file when the next begins; what went in stays', async () => {
     const member = await createMember(server);

@@ -18,7 +18,7 @@ describe('an address', () => {
       `designations=Lead&locations=Pune&groupIds=${id}&jobSearchStatus=active,casual&gender=female&signups=0`,
       'upcomingBirthdays=1&currentLocationCode=KA&currentIndustry=Retail&currentCompany=Skywave&course=MBA',
       'experienceMin=2&experienceMax=8&timeSinceLeftMin=1&timeSinceLeftMax=4&tenureMin=3&tenureMax=9',
-      `dateOfLeavingGTE=2024/01/01&dateOfLeavingLT=2025/01/01&jobid=${id}&recommendations=1&exclusiveAlumni=1&mailerId=${id}`,
+      `dateOfLeavingGTE=2024/01/01&dateOfLeavingLT=2025/01/01&jobid=${id}&recommendations=1&exclusiveAlumni=1&mailerId=${id}&importId=${id}`,
     ].join('&');
     const sorted = (text: string) => text.slice(1).split('&').sort();
     expect(sorted(again(query))).toEqual(sorted(query));
@@ -117,6 +117,7 @@ const parameters: Record<string, [kept: string[], nonsense: string[]]> = {
   recommendations: [['1'], ['0', 'false', 'yes']],
   exclusiveAlumni: [['1'], ['0', 'false', 'yes']],
   mailerId: [[id], ['x', '']],
+  importId: [[id], ['x', '']],
 };
 
 describe.each(Object.entries(parameters))('2 Alumni Search: parameter %s', (name, [kept, nonsense]) => {

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
+  filters: async () => (await import('./components/person-filters.ts')).filters,
   navigation: [{ under: paths.search, order: 30, label: 'Import', to: paths.import, may: 'people:write' }],
   actions: [
     {

@@ -63,9 +63,15 @@ function Result({ detail }: { detail: ImportDetail }) {
       )}
       <MoreFaults kinds={detail.moreFaults} />
       <div className={layout.row}>
-        <Link to="/home/exemployee_management/search" className={buttons.primary}>
-          See the ex-employees
-        </Link>
+        {detail.added + detail.changed > 0 && (
+          <Link
+            to="/home/exemployee_management/search"
+            search={{ importId: detail._id, sourceLabel: detail.fileName }}
+            className={buttons.primary}
+          >
+            See the ex-employees
+          </Link>
+        )}
         {left > 0 && <FaultyRowsButton of={detail} />}
         {until && (
           <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>

@@ -47,6 +47,7 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (filters.recommendations && 'Recommended Ex-employees') ||
     (filters.exclusiveAlumni && 'Ex-employees with an Exclusive Job') ||
     (filters.mailerId && (label ?? 'Recipients of a Mailer')) ||
+    (filters.importId && (label ?? 'Ex-employees from an Import')) ||
     lookingHeading(filters.jobSearchStatus) ||
     (place && `Ex-employees in ${place}`) ||
     (one && genderHeadings[one]) ||
