@@ -2,7 +2,7 @@
 (() => {
   let choice = null;
   try {
-    choice = localStorage.getItem('theme');
+    choice = localStorage.getItem('theme-follows-system') ? null : localStorage.getItem('theme');
   } catch {
     // Storage can be forbidden; the system's theme is then the answer.
   }

@@ -81,20 +81,26 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
     const system = open('/home', { dark: false });
     const { startTheme, setTheme } = await load();
     startTheme();
+    expect(stored.get('theme')).toBe('light');
     system.tell?.({ matches: true });
-    expect(written).toBe('dark');
+    expect([written, stored.get('theme')]).toEqual(['dark', 'dark']);
     setTheme('light');
     expect([written, stored.get('theme')]).toEqual(['light', 'light']);
     system.tell?.({ matches: true });
     expect(written).toBe('light');
   });
 
-  it('as the system has it: what was chosen is forgotten', async () => {
+  it('the system again: what was chosen is forgotten', async () => {
     open('/home', { dark: true, choice: 'light' });
     const { startTheme, setTheme } = await load();
     startTheme();
     setTheme('system');
-    expect([written, stored.has('theme')]).toEqual(['dark', false]);
+    expect([written, stored.get('theme')]).toEqual(['dark', 'dark']);
+    const system = open('/home', { dark: true, choice: 'dark' });
+    stored.set('theme-follows-system', '1');
+    system.matches = false;
+    runInThisContext(boot);
+    expect(written).toBe('light');
   });
 
   it('the ex-employee area stays light, whatever the system does and another tab chooses', async () => {
@@ -111,6 +117,7 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
   it('a choice in another tab counts here too', async () => {
     open('/home', { dark: false });
     (await load()).startTheme();
+    stored.delete('theme-follows-system');
     stored.set('theme', 'dark');
     storageListener?.({ key: 'theme' });
     expect(written).toBe('dark');

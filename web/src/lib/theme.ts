@@ -4,6 +4,8 @@ export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
 export const storageKey = 'theme';
+/** Says that what is kept came from the system: the next one counts again. */
+const followsKey = 'theme-follows-system';
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 /** Read once, then told by the event: Chromium tells no change that was read before its frame. */
 let systemIsDark = system.matches;
@@ -11,6 +13,7 @@ const listeners = new Set<() => void>();
 
 function chosen(): Theme | null {
   try {
+    if (localStorage.getItem(followsKey)) return null;
     const value = localStorage.getItem(storageKey);
     return value === 'dark' || value === 'light' ? value : null;
   } catch {
@@ -26,8 +29,20 @@ function current(): Theme {
   return chosen() ?? (systemIsDark ? 'dark' : 'light');
 }
 
+/** Keeps the theme of the system too (specification, section 2). */
+function keepSystem() {
+  if (chosen()) return;
+  try {
+    localStorage.setItem(followsKey, '1');
+    localStorage.setItem(storageKey, systemIsDark ? 'dark' : 'light');
+  } catch {
+    // Storage can be forbidden; it follows the system all the same.
+  }
+}
+
 /** Writes the current theme to the document; call it after a change of path too. */
 export function applyTheme() {
+  keepSystem();
   document.documentElement.setAttribute('data-mantine-color-scheme', current());
   for (const listener of listeners) listener();
 }
@@ -35,8 +50,11 @@ export function applyTheme() {
 /** @param choice `system` forgets what was chosen before */
 export function setTheme(choice: ThemeChoice) {
   try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
+    if (choice === 'system') localStorage.setItem(followsKey, '1');
+    else {
+      localStorage.removeItem(followsKey);
+      localStorage.setItem(storageKey, choice);
+    }
   } catch {
     // Storage can be forbidden; the system's theme then stays.
   }

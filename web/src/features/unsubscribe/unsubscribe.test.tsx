@@ -1,6 +1,9 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getProfile } from '#contract/accounts.ts';
 import { readUnsubscribe, subscription, undoUnsubscribe, unsubscribeChoices } from '#contract/unsubscribe.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { press } from '#web-test/page.tsx';
+import { Page, press } from '#web-test/page.tsx';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { UnsubscribePage } from './pages/UnsubscribePage.tsx';
@@ -77,3 +80,21 @@ describeActions('Unsubscribing', [
     says: /gets .* from Acme/,
   }),
 ]);
+
+describe('2 /exemployee/unsubscribe without a link', () => {
+  afterEach(() => {
+    document.cookie = 'encore_token=; max-age=0';
+  });
+
+  it.each([
+    ['exemployee', '/exemployee/profile?section=privacy'],
+    ['hr', '/exemployee/unsubscribe'],
+  ] as const)('signed in as %s: %s', async (role, address) => {
+    document.cookie = 'encore_token=half';
+    const page = new Page();
+    await page.show(<UnsubscribePage />, { as: role, at: '/exemployee/unsubscribe' });
+    await waitFor(() => expect(page.server.sentTo(getProfile)).toHaveLength(1));
+    await waitFor(() => expect(page.address).toBe(address));
+    page.close();
+  });
+});

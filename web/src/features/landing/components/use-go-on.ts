@@ -1,24 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Profile } from '#contract/accounts.ts';
 import { homeOf } from '#web/lib/areas.ts';
 import { safeCallback } from '#web/lib/callback.ts';
-import { dataOf, mayBeSignedIn, request } from '#web/lib/client.ts';
-
-async function readProfile(): Promise<Profile> {
-  return dataOf<Profile>(await request('GET', '/users/profile', {}, { redirect: false }));
-}
+import { mayBeSignedIn } from '#web/lib/client.ts';
+import { readSignedIn } from '#web/lib/signed-in.ts';
 
 /** Where whoever is signed in is at home; undefined for everybody else, and until the server has said so. */
 export function useOwnHome(): string | undefined {
   const [home, setHome] = useState<string>();
   useEffect(() => {
-    if (!mayBeSignedIn()) return;
-    readProfile().then(
-      ({ type }) => setHome(homeOf(type)),
-      // They are not, after all: the page offers to sign in.
-      () => {},
-    );
+    void readSignedIn().then((profile) => profile && setHome(homeOf(profile.type)));
   }, []);
   return home;
 }
@@ -32,10 +23,10 @@ export function useGoOn(wanted: boolean, callback: string | undefined): boolean 
   const [refused, setRefused] = useState(() => !mayBeSignedIn());
   useEffect(() => {
     if (!wanted || refused) return;
-    readProfile().then(
-      ({ type }) => router.history.replace(safeCallback(callback, type)),
-      () => setRefused(true),
-    );
+    void readSignedIn().then((profile) => {
+      if (profile) router.history.replace(safeCallback(callback, profile.type));
+      else setRefused(true);
+    });
   }, [wanted, refused, callback, router]);
   return wanted && refused;
 }

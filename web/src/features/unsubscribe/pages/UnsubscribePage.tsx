@@ -1,7 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '../../../lib/client.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { readSignedIn } from '../../../lib/signed-in.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -20,7 +23,19 @@ export function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   // The one that the page was opened by: an answer may put another into the address, and the page goes on.
   const [token] = useState(useSearch({ strict: false }).token ?? '');
-  const link = useLoaded(useCallback((signal: AbortSignal) => loadSubscription(token, signal), [token]));
+  const router = useRouter();
+  const link = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        if (token !== '') return loadSubscription(token, signal);
+        // Without a link it can only be about whoever is signed in: their own choices are in their profile.
+        if ((await readSignedIn())?.type === 'exemployee')
+          router.history.replace(`${paths.ownProfile}?section=privacy`);
+        throw new ApiError(404, 'No link');
+      },
+      [token, router],
+    ),
+  );
   return (
     <PublicFrame shape="card">
       {link.state === 'loading' && <LinkSkeleton />}
