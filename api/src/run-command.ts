@@ -7,6 +7,7 @@ import type { Call, CommandName, GivenTo } from './commands.ts';
 import { type Config, readConfig } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
+import { openFileStore } from './core/files.ts';
 import { readBrands } from './core/read-brands.ts';
 import { addAdmin } from './features/admin/add-admin.ts';
 import { importFile, reportOf } from './features/imports/import-file.ts';
@@ -14,9 +15,9 @@ import { findCompany } from './features/installation/find-company.ts';
 import { replacePassword } from './features/recovery/replace-password.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
-async function prepare(database: Database, wantsDemo: boolean): Promise<void> {
+async function prepare(database: Database, { filesUrl }: Config, wantsDemo: boolean): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
-  if (seeds) await seedDemo(database, new Date());
+  if (seeds) await seedDemo(database, openFileStore(filesUrl), new Date());
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }
@@ -59,7 +60,7 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   }
   const database = await openDatabase(config);
   await migrate(database);
-  await prepare(database, config.demo);
+  await prepare(database, config, config.demo);
   const services = await createServices(config, database);
   const stopWorker = worker ? await startWorker(services) : null;
   const app = web ? await createApp(services) : null;
@@ -113,10 +114,10 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     withDatabase(async (_, __, applied) =>
       console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date'),
     ),
-  seed: () => withDatabase((database) => prepare(database, true)),
+  seed: () => withDatabase((database, config) => prepare(database, config, true)),
   import: ({ file, company: named }) =>
     withDatabase(async (database, config) => {
-      await prepare(database, config.demo);
+      await prepare(database, config, config.demo);
       const services = await createServices(config, database);
       try {
         const company = await findCompany(database, named);
@@ -128,7 +129,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     }),
   'reset-password': ({ email, brand: named }) =>
     withDatabase(async (database, config) => {
-      await prepare(database, config.demo);
+      await prepare(database, config, config.demo);
       const { password, brand } = await replacePassword(database, { email, brand: named });
       console.log(`The new password of ${email} on ${brand} is: ${password}`);
     }),

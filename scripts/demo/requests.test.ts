@@ -1,13 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { openFileStore } from '#api/core/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { givenProfileChanges } from '#contract/profile-changes.ts';
 import { seedDemo } from './seed.ts';
 
 it('what demo people want changed passes the contract', async () => {
   const { database, drop } = await openTestDatabase();
-  await seedDemo(database, new Date());
+  const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
+  await seedDemo(database, openFileStore(pathToFileURL(folder).href), new Date());
   const waiting = await database.system.selectFrom('profile_changes').select('changes').execute();
   expect(waiting).toHaveLength(2);
   for (const { changes } of waiting) expect(() => givenProfileChanges.parse(changes)).not.toThrow();
+  await rm(folder, { recursive: true });
   await drop();
 });

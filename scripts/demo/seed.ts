@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
+import type { FileStore } from '#api/core/files.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { htmlToText } from '#api/core/rich-text.ts';
@@ -19,6 +20,7 @@ import { demoPosts } from './posts.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedPortraits } from './seed-portraits.ts';
 import { seedRequests } from './seed-requests.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
@@ -61,7 +63,7 @@ const ravi = {
 };
 
 /** Puts the demo company into an empty database: 1,200 people, 12 groups, 8 jobs and three accounts. */
-export async function seedDemo(database: Database, now: Date): Promise<void> {
+export async function seedDemo(database: Database, files: FileStore, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
   await inTransaction(database, async (_connection, db) => {
     const company = newCompanyId();
@@ -131,6 +133,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
       ])
       .execute();
+    await seedPortraits({ db, files, company }, people, asha);
     await seedHistory(db, company, people, { by: asha, now });
     await seedClaims(db, company, people, { now });
     await seedRequests(db, company, people, { by: asha, now });
