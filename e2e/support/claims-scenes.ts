@@ -39,7 +39,7 @@ export const claimsScenes: readonly Scene[] = [
     path: requests,
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^This is the record/ })
+        .getByRole('button', { name: /^Approve/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -41,7 +41,7 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'says that a record is theirs',
-    fill: () => press('This is the record: Ravi Nair'),
+    fill: () => press('Approve Ravi N'),
   }),
   action({
     ...tab,
