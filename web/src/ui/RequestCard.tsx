@@ -35,16 +35,14 @@ export function RequestCard({ label, person, name, badges, facts, at, children, 
             <IconUser size={20} />
           </span>
         )}
-        <div className={classes.who}>
-          <div className={classes.line}>
-            <h2 className={classes.name}>{name}</h2>
-            {badges}
-          </div>
-          <p className={text.small}>{facts}</p>
+        <div className={classes.line}>
+          <h2 className={classes.name}>{name}</h2>
+          {badges}
         </div>
         <p className={`${text.small} ${classes.at}`}>
           <Moment at={at} />
         </p>
+        <p className={`${text.small} ${classes.facts}`}>{facts}</p>
       </div>
       {children && <div className={classes.body}>{children}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
