@@ -46,6 +46,20 @@ describeActions('Claims', [
   action({
     ...tab,
     ...approved,
+    does: 'says which of two records is theirs',
+    reads: (server) => {
+      const other = { ...candidate, person: { ...ravi, _id: idOf(6), designation: 'Analyst' } };
+      const claims = [{ ...asked, candidates: [other, candidate] }];
+      return tab.reads(server).answer(listClaims, { claims, totalCount: 1, nextCursor: null });
+    },
+    fill: async () => {
+      await press({ role: 'radio', name: 'This is the record: Ravi Nair, Engineer' });
+      await press('Approve Ravi N');
+    },
+  }),
+  action({
+    ...tab,
+    ...approved,
     does: 'looks for the record first',
     fill: async () => {
       await press('Another record of Ravi N');

@@ -56,15 +56,17 @@ function States({ consents }: Pick<PersonConsents, 'consents'>) {
 function History({ history }: Pick<PersonConsents, 'history'>) {
   return (
     <Timeline label="History of consents">
-      {history.map(({ _id, purpose, granted, source, at, noticeVersion }) => (
-        <TimelineEntry
-          key={_id}
-          icon={granted ? IconCheck : IconX}
-          meta={`${exactDate(at)} · ${sourceWords[source]}, notice version ${noticeVersion}`}
-        >
-          {`${purposeWords[purpose].label} ${granted ? 'agreed' : 'refused'}`}
-        </TimelineEntry>
-      ))}
+      {history
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .map(({ _id, purpose, granted, source, at, noticeVersion }) => (
+          <TimelineEntry
+            key={_id}
+            icon={granted ? IconCheck : IconX}
+            meta={`${exactDate(at)} · ${sourceWords[source]}, notice version ${noticeVersion}`}
+          >
+            {`${purposeWords[purpose].label} ${granted ? 'agreed' : 'refused'}`}
+          </TimelineEntry>
+        ))}
     </Timeline>
   );
 }
