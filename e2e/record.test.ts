@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
@@ -157,6 +157,49 @@ describe('The record page: from the list to a person, and what colleagues do the
       await timeline().getByText(text).first().waitFor();
     await press(page, 'Back');
     await page.waitForURL(/\/search\?departments=Design/);
+  });
+
+  test('on a phone the actions come from below, what lasts at their end', async () => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await button('More actions').click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Save in group' }).waitFor();
+    expect(await sheet.getByRole('button').allInnerTexts()).toContain('Rehire');
+    await sheet.getByRole('button', { name: 'Erase for good…' }).click();
+    await page.getByRole('dialog', { name: `Erase ${name} for good?` }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await button('More actions').click();
+    await sheet.getByRole('link', { name: 'Edit' }).click();
+    await page.waitForURL(/\/edit\?id=/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('one person has one colour: on list, record, palette, request, and in their own area', async () => {
+    const hueOf = (place: Locator) =>
+      place
+        .locator('[style*="--hue"]')
+        .first()
+        .evaluate((face) => (face as HTMLElement).style.getPropertyValue('--hue'));
+    await page.goto(world.address('/home/exemployee_management/search?searchtext=ravi@alumni.example'));
+    const card = page.getByRole('article').filter({ hasText: 'Ravi Menon' });
+    const hue = await hueOf(card);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('Ravi Menon');
+    expect(await hueOf(page.getByRole('option', { name: /Ravi Menon/ }))).toBe(hue);
+    await page.keyboard.press('Escape');
+    await card.getByRole('link', { name: 'Ravi Menon' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ravi Menon' }).waitFor();
+    expect(await hueOf(page.getByRole('main'))).toBe(hue);
+    await page.goto(world.address('/home/exemployee_management/requests?tab=changes'));
+    expect(await hueOf(page.getByRole('article', { name: 'Ravi Menon' }))).toBe(hue);
+    const own = (await world.newPage()).page;
+    await signIn(own, world.address(''), 'ravi@alumni.example');
+    await own.goto(world.address('/exemployee/profile'));
+    await own.getByRole('heading', { level: 1, name: 'Ravi Menon' }).waitFor();
+    expect(await hueOf(own.getByRole('main'))).toBe(hue);
+    expect(await hueOf(own.getByRole('banner'))).toBe(hue);
   });
 
   test('who is not there is said to be so, and nothing broke on the way', async () => {

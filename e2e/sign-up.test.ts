@@ -57,7 +57,8 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     await hr.reload();
     const records = card('Kabir Joshi').getByRole('list', { name: 'Possible matches for' }).locator('> li');
     await expect.poll(() => records.count()).toBe(2);
-    await records.filter({ hasText: 'Product Designer' }).getByRole('button').click();
+    await records.filter({ hasText: 'Product Designer' }).getByRole('radio').check();
+    await button(hr, 'Approve Kabir Joshi').click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await toast(hr, 'Request approved. We sent the link to sign up');
     await expect.poll(() => card('Kabir Joshi').count()).toBe(0);

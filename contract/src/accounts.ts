@@ -58,6 +58,8 @@ export const profile = z.object({
   role: z.enum(companyRoles).nullable(),
   /** Whether an ex-employee's record is found; never for others. */
   hasRecord: z.boolean(),
+  /** The record that is found; who has one has its colour everywhere. */
+  personId: z.string().nullable(),
   phone: z.string().nullable(),
   preferences: emailPreferences.omit({ birthdayEmails: true }),
   permissions: z.array(z.enum(permissions)),

@@ -89,7 +89,9 @@ export const submitGrievance = route({
 
 export const privacyRequest = ownRequest.extend({
   /** Deleted: out of the directory, not erased yet. */
-  person: z.object({ _id: z.string(), name: z.string(), deleted: z.boolean() }).nullable(),
+  person: z
+    .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), deleted: z.boolean() })
+    .nullable(),
   /** As given by whoever filed a grievance without signing in; nobody has checked it. */
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -30,6 +30,26 @@ export const claimsScenes: readonly Scene[] = [
     path: requests,
     prepare: answers(list, { claims: [], totalCount: 0, nextCursor: null }),
   },
+  {
+    area: 'portal',
+    screen: 'requests',
+    state: 'two-records',
+    path: requests,
+    // The first two are asked for by one person.
+    prepare: async (page) => {
+      await page.route(list, async (route) => {
+        const response = await route.fetch();
+        const { data } = (await response.json()) as { data: { claims: { candidates: object[] }[] } };
+        const candidates = data.claims.flatMap((claim) => claim.candidates).slice(0, 2);
+        const claims = data.claims.slice(0, 1).map((claim) => ({ ...claim, candidates }));
+        await route.fulfill({ response, json: { data: { ...data, claims } } });
+      });
+    },
+    act: async (page) => {
+      await page.getByRole('radio').first().check();
+      await page.unroute(list);
+    },
+  },
   { area: 'portal', screen: 'requests', state: 'loading', path: requests, prepare: never(list) },
   { area: 'portal', screen: 'requests', state: 'error', path: requests, prepare: fails(list) },
   {
@@ -39,7 +59,7 @@ export const claimsScenes: readonly Scene[] = [
     path: requests,
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^This is the record/ })
+        .getByRole('button', { name: /^Approve/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -1,3 +1,4 @@
+import { pressMore } from './record-scenes.ts';
 import { answers, directory, fails, opens, type Scene } from './scene.ts';
 
 const notices = /\/api\/privacy\/notice/;
@@ -64,7 +65,7 @@ export const privacyScenes: readonly Scene[] = [
     path: directory,
     act: async (page) => {
       await page.locator('a[href^="/home/exemployee?id="]').first().click();
-      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      await pressMore(page, 'Erase for good…');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -24,6 +24,11 @@ const ravi = (state: string, rest: Partial<Scene> = {}): Scene => ({
   ...rest,
 });
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+/** One of those behind the dots: a menu, on phones a sheet. */
+export const pressMore = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).or(page.getByRole('dialog').getByRole('button', { name })).click();
+};
 const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await isThere(page);
   await next(page);
@@ -81,6 +86,14 @@ export const recordScenes: readonly Scene[] = [
   ravi('viewer', { prepare: asViewer }),
   ravi('note-wrong', { act: then(press('Add note')) }),
   ravi('adding-tag', { act: then(press('Add tag')) }),
+  ravi('more', { act: then(press('More actions')) }),
+  ravi('consent-history', {
+    act: then(async (page) => {
+      await press('Show history')(page);
+      await page.getByRole('list', { name: 'History of consents' }).scrollIntoViewIfNeeded();
+    }),
+  }),
+  ravi('below', { act: then((page) => page.getByRole('heading', { name: 'Consents' }).scrollIntoViewIfNeeded()) }),
   ravi('eligibility', { act: then(press('Change')) }),
   { area: 'portal', screen: 'record', state: 'loading', path: unknown, prepare: never(record) },
   { area: 'portal', screen: 'record', state: 'unknown', path: unknown },

@@ -76,6 +76,6 @@ export const requestsScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Settled requests' }).waitFor();
     },
   }),
-  scene('privacy', 'answer', { act: opens(/^Answer/) }),
+  scene('privacy', 'answer', { act: opens(/^Respond/) }),
   scene('privacy', 'erase', { act: opens(/^Erase/) }),
 ];

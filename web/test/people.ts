@@ -20,6 +20,7 @@ export function profileOf(viewer: Viewer): Profile {
     type,
     role,
     hasRecord: viewer === 'exemployee',
+    personId: viewer === 'exemployee' ? idOf(3) : null,
     phone: null,
     preferences,
     permissions: [...permissionsOf({ type, role })],

@@ -6,6 +6,7 @@ import type { Profile } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import { isOfPortal } from '../lib/areas.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
+import { EmailText } from '../ui/EmailText.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Skeleton } from '../ui/Skeletons.tsx';
 import classes from './AccountMenu.module.css';
@@ -24,7 +25,7 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
     <Menu width="16rem">
       <Menu.Target>
         <UnstyledButton className={classes.person}>
-          <PersonAvatar id={profile.id} name={profile.name} photo={profile.profileImg} size={32} />
+          <PersonAvatar id={profile.personId ?? profile.id} name={profile.name} photo={profile.profileImg} size={32} />
           <span className={classes.name}>{profile.name}</span>
           <span className="visually-hidden">, account</span>
           <IconChevronDown size={16} aria-hidden />
@@ -33,7 +34,9 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
       <Menu.Dropdown>
         <div className={classes.who}>
           <strong>{profile.name}</strong>
-          <span>{profile.email}</span>
+          <span>
+            <EmailText address={profile.email} />
+          </span>
         </div>
         <Menu.Divider />
         {isOfPortal(profile) && (

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
+/** `columns`: two beside one another, where the page has the room. */
+type FactListProps = { columns?: boolean; children: ReactNode };
+
 /** Names and what they hold, one line each. */
-export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
+export function FactList({ columns, children }: FactListProps) {
+  return (
+    <dl className={classes.facts} data-columns={columns || undefined}>
+      {children}
+    </dl>
+  );
 }
 
 /** `empty` stands where there is no value; without it the fact is left out. */

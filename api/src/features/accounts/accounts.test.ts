@@ -32,6 +32,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       type: 'company',
       role: 'owner',
       hasRecord: false,
+      personId: null,
       phone: null,
       preferences: { jobApplyEmails: true, candRecommendationEmails: true, referralEmails: true },
       permissions: expect.arrayContaining(['people:write', 'company:team']),

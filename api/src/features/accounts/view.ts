@@ -22,6 +22,7 @@ export function toProfile(
     designation: user.designation,
     ...identity,
     hasRecord: face !== undefined,
+    personId: face ? user.person_id : null,
     phone: user.phone,
     preferences: {
       jobApplyEmails: user.job_apply_emails,

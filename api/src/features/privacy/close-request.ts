@@ -53,5 +53,5 @@ export async function closeRequest(
   }
   await audit(context, 'privacy-request.closed', { type: 'privacy-request', id: row.id }, { type: row.type, state });
   const closed = { state, answer, closed_at: at.toISOString(), closer: actor.name };
-  return toPrivacyRequest({ ...row, ...closed }, at);
+  return toPrivacyRequest(context, { ...row, ...closed }, at);
 }

@@ -7,7 +7,8 @@ import { toPrivacyRequest } from './view.ts';
 const pageSize = 20;
 
 /** What ex-employees have asked the company for: what waits by the day it is due, or what was settled. */
-export async function listRequests({ db, company, services }: Context, { query }: RouteInput<typeof route>) {
+export async function listRequests(context: Context, { query }: RouteInput<typeof route>) {
+  const { db, company, services } = context;
   const now = services.clock();
   const open = query.state === 'open';
   const read = open ? readOpenRequests : readClosedRequests;
@@ -15,7 +16,7 @@ export async function listRequests({ db, company, services }: Context, { query }
   const rows = found.slice(0, pageSize);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
-    requests: rows.map((row) => toPrivacyRequest(row, now)),
+    requests: rows.map((row) => toPrivacyRequest(context, row, now)),
     nextCursor: last ? `${open ? last.due_at : last.closed_at}~${last.id}` : null,
     ...(await countOpenRequests(db, company, now)),
   };

@@ -69,7 +69,13 @@ function selectRequests(db: Db, company: CompanyId) {
     )
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.closed_by'))
     .selectAll('r')
-    .select(['p.name as person_name', 'p.email as person_email', 'p.status as person_status', 'u.name as closer'])
+    .select([
+      'p.name as person_name',
+      'p.email as person_email',
+      'p.status as person_status',
+      'p.profile_image as person_image',
+      'u.name as closer',
+    ])
     .where('r.company_id', '=', company);
 }
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;

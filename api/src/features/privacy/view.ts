@@ -1,3 +1,5 @@
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/files.ts';
 import type { OwnRequest, PrivacyRequest } from '#contract/privacy-requests.ts';
 import type { ListedRequest, RequestRow } from './request-queries.ts';
 
@@ -14,11 +16,20 @@ export const toOwnRequest = (row: RequestRow): OwnRequest => ({
 
 const day = 86_400_000;
 
-export const toPrivacyRequest = (row: ListedRequest, now: Date): PrivacyRequest => ({
+export const toPrivacyRequest = (
+  { company, services }: Pick<Context, 'company' | 'services'>,
+  row: ListedRequest,
+  now: Date,
+): PrivacyRequest => ({
   ...toOwnRequest(row),
   person:
     row.person_id && row.person_name
-      ? { _id: row.person_id, name: row.person_name, deleted: row.person_status === 0 }
+      ? {
+          _id: row.person_id,
+          name: row.person_name,
+          profileImg: fileAddress(services.config.secret, company, row.person_image),
+          deleted: row.person_status === 0,
+        }
       : null,
   name: row.name,
   email: row.person_email ?? row.email,

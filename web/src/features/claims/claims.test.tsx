@@ -41,7 +41,21 @@ describeActions('Claims', [
     ...tab,
     ...approved,
     does: 'says that a record is theirs',
-    fill: () => press('This is the record: Ravi Nair'),
+    fill: () => press('Approve Ravi N'),
+  }),
+  action({
+    ...tab,
+    ...approved,
+    does: 'says which of two records is theirs',
+    reads: (server) => {
+      const other = { ...candidate, person: { ...ravi, _id: idOf(6), designation: 'Analyst' } };
+      const claims = [{ ...asked, candidates: [other, candidate] }];
+      return tab.reads(server).answer(listClaims, { claims, totalCount: 1, nextCursor: null });
+    },
+    fill: async () => {
+      await press({ role: 'radio', name: 'This is the record: Ravi Nair, Engineer' });
+      await press('Approve Ravi N');
+    },
   }),
   action({
     ...tab,

@@ -29,7 +29,7 @@ const own = sample(consents.ownConsents, {
   noticeIsNew: true,
   consents: [{ ...news, decided: true, noticeVersion: 1 }],
 });
-const person = { _id: idOf(7), name: 'Ravi Nair', deleted: false };
+const person = { _id: idOf(7), name: 'Ravi Nair', profileImg: null, deleted: false };
 const asked = sample(requests.privacyRequest, {
   _id: idOf(8),
   type: 'access',
@@ -100,7 +100,7 @@ describeActions('The company’s duties', [
     show: <PrivacyRequests />,
     reads: waiting('access'),
     fill: async () => {
-      await press('Answer…');
+      await press('Respond: Ravi Nair');
       await fill('Response', 'It is attached.');
     },
     press: 'Send response',
@@ -118,7 +118,7 @@ describeActions('The company’s duties', [
     show: <PrivacyRequests />,
     reads: waiting('erasure'),
     fill: async () => {
-      await press('Reject…');
+      await press('Reject: Ravi Nair');
       await fill('Reason for rejecting', 'The law has us keep it.');
     },
     press: 'Send response',
@@ -135,7 +135,7 @@ describeActions('The company’s duties', [
     show: <PrivacyRequests />,
     reads: waiting('erasure'),
     fill: async () => {
-      await press('Erase…');
+      await press('Erase: Ravi Nair');
       await fill('Type Ravi Nair to confirm', 'ravi nair');
     },
     press: 'Erase for good',

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PlainCheckbox } from '../../../ui/PlainCheckbox.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
@@ -74,8 +75,11 @@ function Registered({ email }: { email: string }) {
   return (
     <Sent>
       <p className={page.words}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm your email and enter your portal. It works for 2
-        days.
+        We sent a link to{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        . Open it to confirm your email and enter your portal. It works for 2 days.
       </p>
       <AskAgain label="Resend link" ask={() => askForLink('verify-email/resend', email)} />
     </Sent>

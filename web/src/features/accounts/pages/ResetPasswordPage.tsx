@@ -6,6 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
@@ -39,7 +40,11 @@ function NewPassword({ email, token }: { email: string; token: string }) {
     <>
       <h1 className={page.title}>Set a new password</h1>
       <p className={page.words}>
-        For <strong>{email}</strong>. Setting it signs you out everywhere.
+        For{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        . Setting it signs you out everywhere.
       </p>
       <form className={page.form} {...formProps}>
         <Callout tone="bad" brief role="alert">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { SignInButton } from '../components/SignInButton.tsx';
@@ -30,7 +31,10 @@ export function SignInLinkPage() {
           <>
             <h1 className={page.title}>Sign in</h1>
             <p className={page.words}>
-              As <strong>{email}</strong>
+              As{' '}
+              <strong>
+                <EmailText address={email} />
+              </strong>
               {company && <>, {company}</>}
             </p>
             <SignInButton label="Sign in" by="sign-in-link/use" token={token} onChallenge={setChallenge} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import { askForLink } from '../api.ts';
 import { AskAgain } from '../components/AskAgain.tsx';
@@ -26,7 +27,11 @@ export function VerifyEmailPage() {
         ) : (
           <>
             <p className={classes.lead}>
-              We can send a new one to <strong>{email}</strong>.
+              We can send a new one to{' '}
+              <strong>
+                <EmailText address={email} />
+              </strong>
+              .
             </p>
             <AskAgain label="Send a new link" ask={() => askForLink('verify-email/resend', email)} />
           </>
@@ -42,7 +47,10 @@ export function VerifyEmailPage() {
           <>
             <h1 className={page.title}>Confirm your email address</h1>
             <p className={page.words}>
-              <strong>{email}</strong> becomes the address of your account{company && <> with {company}</>}.
+              <strong>
+                <EmailText address={email} />
+              </strong>{' '}
+              becomes the address of your account{company && <> with {company}</>}.
             </p>
             <SignInButton label="Confirm and continue" by="verify-email" token={token} onChallenge={setChallenge} />
           </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserItem } from '#contract/admin-users.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOf } from '../../../ui/state-colors.ts';
@@ -27,7 +28,9 @@ export function UserTable({ users }: { users: readonly UserItem[] }) {
           render: ({ name, email }) => (
             <>
               <div>{name}</div>
-              <div className={text.small}>{email}</div>
+              <div className={text.small}>
+                <EmailText address={email} />
+              </div>
             </>
           ),
         },

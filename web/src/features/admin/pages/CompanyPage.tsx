@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
 import { number } from '../../../lib/numbers.ts';
 import { useBack } from '../../../lib/use-back.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -91,8 +92,8 @@ function CompanyView({ company }: { company: CompanyDetail }) {
             <Fact name="Brand">{nameOf(company.brand)}</Fact>
             <Fact name="Location">{company.location}</Fact>
             <Fact name="Website">{company.website}</Fact>
-            <Fact name="Work email">{company.workEmail}</Fact>
-            <Fact name="Billing email">{company.billingEmail}</Fact>
+            <Fact name="Work email">{company.workEmail && <EmailText address={company.workEmail} />}</Fact>
+            <Fact name="Billing email">{company.billingEmail && <EmailText address={company.billingEmail} />}</Fact>
             <Fact name="Id">{company._id}</Fact>
           </FactList>
         </section>
@@ -129,7 +130,10 @@ function Accounts({ company }: { company: CompanyDetail }) {
           <ul>
             {company.owners.map((owner) => (
               <li key={owner._id}>
-                {owner.name} <span className={text.muted}>{owner.email}</span>
+                {owner.name}{' '}
+                <span className={text.muted}>
+                  <EmailText address={owner.email} />
+                </span>
                 {owner.disabled && ' (disabled)'}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { type Claim, claimMessages } from '#contract/claims.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { chosen } from '../../../lib/chosen.ts';
 import { leftText } from '../../../lib/dates.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SearchableSelect, type SearchableSelectProps } from '../../../ui/SearchableSelect.tsx';
@@ -51,8 +52,11 @@ export function ApproveDialog({ claim, chosen: found, onClose }: ApproveDialogPr
         required
       />
       <p>
-        We send a link to sign up for this record to <strong>{claim.email}</strong>, which is confirmed. Whoever can
-        read that inbox can see and change the record from then on.
+        We send a link to sign up for this record to{' '}
+        <strong>
+          <EmailText address={claim.email} />
+        </strong>
+        , which is confirmed. Whoever can read that inbox can see and change the record from then on.
       </p>
     </FormDialog>
   );

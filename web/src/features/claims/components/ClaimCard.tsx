@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
-import { exactTime, lastActive, leftText } from '../../../lib/dates.ts';
+import { leftText } from '../../../lib/dates.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { RequestCard } from '../../../ui/RequestCard.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Claims.module.css';
@@ -16,50 +19,76 @@ type ClaimCardProps = {
   onReject: () => void;
 };
 
-/** What somebody says of themselves, and whose record it may be. */
+/** What somebody says of themselves, and whose record it may be: of several, the one that is marked. */
 export function ClaimCard({ claim, onChoose, onReject }: ClaimCardProps) {
-  const { name, email, employeeId, leavingMonth, at, candidates } = claim;
-  const said = [
-    email,
-    employeeId && `Employee ID ${employeeId}`,
-    leavingMonth && `Left in ${monthText(leavingMonth)}`,
-  ].filter(Boolean);
+  const { _id, name, email, employeeId, leavingMonth, at, candidates } = claim;
+  const free = candidates.filter(({ hasAccount }) => !hasAccount);
+  const [marked, setMarked] = useState<string>();
+  const chosen = free.length === 1 ? free[0] : free.find(({ person }) => person._id === marked);
   const search = candidates.length ? 'Another record' : 'Find the record';
   return (
-    <article className={classes.claim} aria-label={name}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2>{name}</h2>
-          <p className={text.muted}>{said.join(' · ')}</p>
-        </div>
-        <time className={text.muted} dateTime={at} title={exactTime(at)}>
-          {lastActive(at)}
-        </time>
-      </div>
+    <RequestCard
+      label={name}
+      person={null}
+      name={name}
+      facts={
+        <>
+          <EmailText address={email} />
+          {employeeId && ` · Employee ID ${employeeId}`}
+          {leavingMonth && ` · Left in ${monthText(leavingMonth)}`}
+        </>
+      }
+      at={at}
+      actions={
+        <>
+          <Button variant="default" onClick={onReject} aria-label={`Reject ${name}`}>
+            Reject
+          </Button>
+          <Button
+            variant={free.length ? 'default' : 'light'}
+            onClick={() => onChoose(null)}
+            aria-label={`${search} of ${name}`}
+          >
+            {search}
+          </Button>
+          {free.length > 0 && (
+            <Button
+              variant="light"
+              disabled={!chosen}
+              onClick={() => chosen && onChoose(chosen.person)}
+              aria-label={`Approve ${name}`}
+            >
+              Approve
+            </Button>
+          )}
+        </>
+      }
+    >
       {candidates.length === 0 ? (
         <p className={text.muted}>No similar record. Search by another name, or reject the request.</p>
       ) : (
         <ul className={classes.candidates} aria-label={`Possible matches for ${name}`}>
           {candidates.map((candidate) => (
             <li key={candidate.person._id}>
-              <CandidateRow candidate={candidate} onChoose={() => onChoose(candidate.person)} />
+              {free.length > 1 && (
+                <Radio
+                  name={`record of ${_id}`}
+                  aria-label={`This is the record: ${candidate.person.name}, ${candidate.person.designation}`}
+                  disabled={candidate.hasAccount}
+                  checked={candidate === chosen}
+                  onChange={() => setMarked(candidate.person._id)}
+                />
+              )}
+              <CandidateRow candidate={candidate} />
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onReject} aria-label={`Reject ${name}`}>
-          Reject
-        </Button>
-        <Button variant="default" onClick={() => onChoose(null)} aria-label={`${search} of ${name}`}>
-          {search}
-        </Button>
-      </div>
-    </article>
+    </RequestCard>
   );
 }
 
-function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
+function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { person, employeeId, reasons, hasAccount } = candidate;
   const { _id, name, profileImg, designation, department, dateOfLeaving } = person;
   return (
@@ -71,7 +100,7 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
             {name}
           </Link>
         </p>
-        <p className={text.muted}>
+        <p className={text.small}>
           {[`${designation}, ${department}`, leftText(dateOfLeaving), employeeId && `ID ${employeeId}`]
             .filter(Boolean)
             .join(' · ')}
@@ -89,11 +118,6 @@ function CandidateRow({ candidate, onChoose }: { candidate: Candidate; onChoose:
           )}
         </ul>
       </div>
-      {!hasAccount && (
-        <Button variant="light" onClick={onChoose} aria-label={`This is the record: ${name}`}>
-          This is the record
-        </Button>
-      )}
     </>
   );
 }

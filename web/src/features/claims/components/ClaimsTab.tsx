@@ -5,6 +5,7 @@ import type { Claim } from '#contract/claims.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { RequestList } from '../../../ui/RequestCard.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { claimsQuery } from '../api.ts';
@@ -24,7 +25,7 @@ export function ClaimsTab() {
   return (
     <>
       <ShareLink />
-      {list.isPending && <RowSkeletons count={4} />}
+      {list.isPending && <RowSkeletons face />}
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && claims.length === 0 && (
         <EmptyState icon={IconUserCheck} title="No sign-ups to review">
@@ -32,7 +33,7 @@ export function ClaimsTab() {
           in right away. Everyone else waits here for your review.
         </EmptyState>
       )}
-      <ul aria-label="Sign-ups">
+      <RequestList label="Sign-ups">
         {claims.map((claim) => (
           <li key={claim._id}>
             <ClaimCard
@@ -42,7 +43,7 @@ export function ClaimsTab() {
             />
           </li>
         ))}
-      </ul>
+      </RequestList>
       <ShowMore list={list} />
       {open?.answer === 'approve' && <ApproveDialog claim={open.claim} chosen={open.person} onClose={close} />}
       {open?.answer === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}

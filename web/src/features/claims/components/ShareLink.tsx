@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useProfile } from '../../../lib/profile.ts';
-import text from '../../../ui/text.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
 import classes from './Claims.module.css';
 
 const registerPath = '/exemployee/register';
@@ -14,10 +14,9 @@ export function ShareLink() {
   if (!company) return null;
   const address = `${window.location.origin}${registerPath}?company=${company.id}`;
   return (
-    <section className={classes.share} aria-labelledby="share-link">
+    <Callout tone="neutral" className={classes.share}>
       <div className={classes.words}>
-        <h2 id="share-link">Share this link</h2>
-        <p className={text.muted}>Former employees can use it to sign up.</p>
+        <p>Former employees sign up with this link:</p>
         <p className={classes.address}>{address}</p>
       </div>
       <Button
@@ -27,6 +26,6 @@ export function ShareLink() {
       >
         <span aria-live="polite">{clipboard.copied ? 'Copied' : 'Copy link'}</span>
       </Button>
-    </section>
+    </Callout>
   );
 }

@@ -3,6 +3,7 @@ import { ownPassword, type SignedUp, type SignUpOffer } from '#contract/claims.t
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import { NoticeText } from '../../../ui/NoticeText.tsx';
 import page from '../../../ui/public-page.module.css';
@@ -38,7 +39,11 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
       <h1 className={page.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
       <p className={page.words}>
         {isNew ? 'You sign up as ' : 'Your account will be linked to this record: '}
-        <strong>{name}</strong> with <strong>{email}</strong>.
+        <strong>{name}</strong> with{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        .
       </p>
       <form className={layout.fields} {...formProps}>
         <NoticeText title={`What ${company} does with your data`} body={notice.body} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import buttons from '../../../ui/button.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 
 type OutcomeProps = { icon: typeof IconClock; title: string; children: ReactNode; signsIn?: boolean };
@@ -33,8 +34,11 @@ function Outcome({ icon: Picture, title, children, signsIn }: OutcomeProps) {
 export function Waiting({ company, email }: { company: string; email: string }) {
   return (
     <Outcome icon={IconClock} title={`HR of ${company} will check`}>
-      Your email address is confirmed. As soon as {company} answers, we’ll write to <strong>{email}</strong>. You can
-      close this page.
+      Your email address is confirmed. As soon as {company} answers, we’ll write to{' '}
+      <strong>
+        <EmailText address={email} />
+      </strong>
+      . You can close this page.
     </Outcome>
   );
 }
@@ -53,7 +57,10 @@ export function AddressTaken({ email }: { email: string }) {
   const { name } = useBrand();
   return (
     <Outcome icon={IconUserCheck} title="You already have an account" signsIn>
-      <strong>{email}</strong> signs in to {name} already, and an address has one account.
+      <strong>
+        <EmailText address={email} />
+      </strong>{' '}
+      signs in to {name} already, and an address has one account.
     </Outcome>
   );
 }

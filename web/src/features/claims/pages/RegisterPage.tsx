@@ -7,6 +7,7 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
@@ -130,7 +131,11 @@ function Registered({ email }: { email: string }) {
   return (
     <Sent>
       <p className={page.words}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm your email and continue. It works for 2 days.
+        We sent a link to{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        . Open it to confirm your email and continue. It works for 2 days.
       </p>
     </Sent>
   );

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ColleagueReport, colleagueMessages } from '#contract/colleagues.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import layout from '../../../ui/layout.module.css';
 import { Moment } from '../../../ui/Moment.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { RequestCard, RequestQuote } from '../../../ui/RequestCard.tsx';
 import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { useDismiss } from '../api.ts';
-import classes from './Colleagues.module.css';
 
 /** A reported message: who wrote it, who reported it, its words, and the two answers. */
 export function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: () => void }) {
@@ -20,24 +18,26 @@ export function ReportCard({ report, onRemove }: { report: ColleagueReport; onRe
     onDone: focusHeading,
   });
   return (
-    <li className={classes.row}>
-      <PersonAvatar id={sender._id} name={sender.name} photo={sender.profileImg} size={44} />
-      <article className={`${layout.words} ${text.breaking}`} aria-label={`Message from ${sender.name}`}>
-        <h2 className={classes.name}>
-          <Link to="/home/exemployee" search={{ id: sender._id }}>
-            {sender.name}
-          </Link>
-        </h2>
-        <p className={text.muted}>{`${sender.designation} · ${sender.department}`}</p>
-        <p className={text.small}>
-          Written to{' '}
+    <RequestCard
+      label={`Message from ${sender.name}`}
+      person={sender}
+      name={
+        <Link to="/home/exemployee" search={{ id: sender._id }}>
+          {sender.name}
+        </Link>
+      }
+      facts={
+        <>
+          {`${sender.designation} · ${sender.department} · wrote to `}
           <Link to="/home/exemployee" search={{ id: reporter._id }} className={text.link}>
             {reporter.name}
           </Link>
-          , <Moment at={sentAt} />; reported <Moment at={reportedAt} />
-        </p>
-        <blockquote className={classes.quote}>{report.text}</blockquote>
-        <div className={classes.actions}>
+          , <Moment at={sentAt} />
+        </>
+      }
+      at={reportedAt}
+      actions={
+        <>
           <Button
             variant="default"
             loading={working}
@@ -54,8 +54,10 @@ export function ReportCard({ report, onRemove }: { report: ColleagueReport; onRe
           >
             Remove
           </Button>
-        </div>
-      </article>
-    </li>
+        </>
+      }
+    >
+      <RequestQuote>{report.text}</RequestQuote>
+    </RequestCard>
   );
 }

@@ -6,7 +6,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import layout from '../../../ui/layout.module.css';
+import { RequestList } from '../../../ui/RequestCard.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { removedQuery, reportsQuery, useRemove } from '../api.ts';
@@ -31,11 +31,13 @@ export function ReportsTab() {
         </EmptyState>
       )}
       {reports.length > 0 && (
-        <ul className={layout.list} aria-label="Reported messages">
+        <RequestList label="Reported messages">
           {reports.map((report) => (
-            <ReportCard key={report._id} report={report} onRemove={() => setAsked(report)} />
+            <li key={report._id}>
+              <ReportCard report={report} onRemove={() => setAsked(report)} />
+            </li>
           ))}
-        </ul>
+        </RequestList>
       )}
       <ShowMore list={list} />
       {removed.data && removed.data.length > 0 && <RemovedColleagues people={removed.data} />}

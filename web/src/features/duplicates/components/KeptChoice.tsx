@@ -1,5 +1,6 @@
 import type { PersonRecord } from '#contract/people.ts';
 import { exactDate } from '../../../lib/dates.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './MergeDialog.module.css';
@@ -24,7 +25,7 @@ export function KeptChoice({ records, keep, onChange }: KeptChoiceProps) {
             <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
             <span className={classes.words}>
               <span className={text.strong}>{name}</span>
-              <span className={text.muted}>{email}</span>
+              <span className={text.muted}>{email && <EmailText address={email} />}</span>
               <span className={text.muted}>{`Added on ${exactDate(addedAt)}`}</span>
             </span>
           </label>

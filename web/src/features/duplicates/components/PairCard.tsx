@@ -4,6 +4,7 @@ import type { Duplicate } from '#contract/duplicates.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Duplicates.module.css';
@@ -51,7 +52,11 @@ function Face({ person }: { person: PersonListItem }) {
         <p className={text.muted} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
           {`${location} · ${tenure(dateOfJoining, dateOfLeaving)} · ${leftText(dateOfLeaving)}`}
         </p>
-        {email && <p className={text.muted}>{email}</p>}
+        {email && (
+          <p className={text.muted}>
+            <EmailText address={email} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import buttons from '../../../ui/button.module.css';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
@@ -63,7 +64,7 @@ function Job({ job }: { job: PublicJob }) {
           <>
             , or write to{' '}
             <a className={text.link} href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}>
-              {contactEmail}
+              <EmailText address={contactEmail} />
             </a>
           </>
         )}

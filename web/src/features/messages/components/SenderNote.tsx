@@ -1,5 +1,6 @@
 import { useBrand } from '../../../lib/brand.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './MailForm.module.css';
 import { MailPauseNote } from './MailPauseNote.tsx';
@@ -15,7 +16,11 @@ export function SenderNote({ replies }: { replies?: boolean }) {
       <p className={`${text.small} ${classes.note}`}>
         {workEmail ? (
           <>
-            The mail is sent from your configured work email address <strong>{workEmail}</strong>.
+            The mail is sent from your configured work email address{' '}
+            <strong>
+              <EmailText address={workEmail} />
+            </strong>
+            .
           </>
         ) : (
           `No work email address is configured, so the message is sent from the address of ${name}.`
@@ -23,7 +28,11 @@ export function SenderNote({ replies }: { replies?: boolean }) {
         {replies && profile && (
           <>
             {' '}
-            Replies come to <strong>{profile.email}</strong>.
+            Replies come to{' '}
+            <strong>
+              <EmailText address={profile.email} />
+            </strong>
+            .
           </>
         )}
         {supportEmail && (

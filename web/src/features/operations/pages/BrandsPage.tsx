@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BrandDetail } from '#contract/admin-installation.ts';
 import { contrast, readableOn } from '#contract/contrast.ts';
 import { number } from '../../../lib/numbers.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
@@ -43,7 +44,7 @@ function BrandFacts({ brand }: { brand: BrandDetail }) {
         <Fact name="API">{brand.apiHosts.join(', ') || 'On the site, at /api'}</Fact>
         <Fact name="Mails link to">{brand.siteUrl}</Fact>
         <Fact name="Cookie domain">{brand.cookieDomain ?? 'The host itself'}</Fact>
-        <Fact name="Support contact">{brand.supportEmail}</Fact>
+        <Fact name="Support contact">{brand.supportEmail && <EmailText address={brand.supportEmail} />}</Fact>
         <Fact name="Mail from">{`${brand.mailFrom.name} <${brand.mailFrom.email}>`}</Fact>
         <Fact name="DKIM">{brand.dkim ? `${brand.dkim.selector}._domainkey.${brand.dkim.domain}` : 'Not signed'}</Fact>
         <Fact name="Company logos">{brand.companyLogoUrl ?? 'Initials'}</Fact>

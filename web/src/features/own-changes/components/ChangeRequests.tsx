@@ -8,12 +8,12 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { RequestList } from '../../../ui/RequestCard.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeRequestsQuery, useApprove } from '../api.ts';
 import { ChangeRequest } from './ChangeRequest.tsx';
-import classes from './OwnChanges.module.css';
 import { RejectDialog } from './RejectDialog.tsx';
 
 /** What ex-employees ask to have changed in their records, for HR to decide; a part of the requests page. */
@@ -44,7 +44,7 @@ export function ChangeRequests() {
     );
   return (
     <>
-      <ul className={classes.list} aria-label="Changes to review">
+      <RequestList label="Changes to review">
         {requests.map((request) => (
           <li key={request._id}>
             <ChangeRequest
@@ -55,7 +55,7 @@ export function ChangeRequests() {
             />
           </li>
         ))}
-      </ul>
+      </RequestList>
       <ShowMore list={list} />
       {rejected && <RejectDialog request={rejected} onClose={() => setRejected(undefined)} />}
     </>

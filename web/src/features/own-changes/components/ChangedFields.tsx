@@ -1,7 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CompanyHeldField, ProfileChange } from '#contract/profile-changes.ts';
 import { companyHeldWords } from '#contract/profile-changes.ts';
 import { birthday, exactDate } from '../../../lib/dates.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import classes from './OwnChanges.module.css';
@@ -14,6 +16,12 @@ export function heldText(field: CompanyHeldField, value: string | null): string 
   return field === 'gender' ? `${value[0]?.toUpperCase()}${value.slice(1)}` : value;
 }
 
+/** The same as it is shown: an address may break after its '@'. */
+export function heldValue(field: CompanyHeldField, value: string | null): ReactNode {
+  const isAddress = field === 'email' || field === 'companyEmail';
+  return isAddress && value ? <EmailText address={value} /> : heldText(field, value);
+}
+
 /** What is held, and what is wanted instead. */
 export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
   return (
@@ -24,12 +32,12 @@ export function ChangedFields({ fields }: Pick<ProfileChange, 'fields'>) {
           <dd>
             <span className={text.muted}>
               <span className="visually-hidden">now </span>
-              {heldText(field, held) ?? 'empty'}
+              {heldValue(field, held) ?? 'empty'}
             </span>
             <IconArrowRight size={16} className={layout.sign} aria-hidden />
             <span className={text.strong}>
               <span className="visually-hidden">wanted </span>
-              {heldText(field, wanted) ?? 'empty'}
+              {heldValue(field, wanted) ?? 'empty'}
             </span>
           </dd>
         </div>

@@ -6,7 +6,7 @@ import { companyHeldFields, companyHeldWords } from '#contract/profile-changes.t
 import { tenure } from '../../../lib/dates.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
-import { heldText } from '../../own-changes/components/ChangedFields.tsx';
+import { heldValue } from '../../own-changes/components/ChangedFields.tsx';
 import { RecordSection } from '../../record/components/RecordSection.tsx';
 import classes from './OwnProfile.module.css';
 import { PendingChange } from './PendingChange.tsx';
@@ -60,7 +60,7 @@ export function HeldPanel() {
 const companyOf = ({ companyName }: OwnRecord) => companyName ?? 'the company';
 
 function factsOf(record: OwnRecord) {
-  const fact = (field: CompanyHeldField) => ({ name: companyHeldWords[field], value: heldText(field, record[field]) });
+  const fact = (field: CompanyHeldField) => ({ name: companyHeldWords[field], value: heldValue(field, record[field]) });
   return [
     ...companyHeldFields.options.map(fact),
     { name: 'Tenure', value: tenure(record.dateOfJoining, record.dateOfLeaving) },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../lib/brand.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { profileQuery } from '../../../lib/profile.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
 import classes from './RecordAwaited.module.css';
@@ -34,7 +35,7 @@ export function RecordAwaited() {
         <p className={text.small}>
           Questions?{' '}
           <a href={`mailto:${supportEmail}`} className={text.link}>
-            {supportEmail}
+            <EmailText address={supportEmail} />
           </a>
         </p>
       )}

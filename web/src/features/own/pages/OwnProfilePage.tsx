@@ -54,7 +54,7 @@ function Header({ record }: { record: OwnRecord | undefined }) {
   return (
     <PageHeader
       title={name}
-      picture={<PersonAvatar id={profile?.id ?? name} name={name} photo={profileImg} size={64} />}
+      picture={<PersonAvatar id={profile?.personId ?? name} name={name} photo={profileImg} size={64} />}
       description={`${designation} at ${companyName ?? 'the company'}, ${leftText(dateOfLeaving)}`}
       action={<OwnFace photo={profileImg} />}
     />

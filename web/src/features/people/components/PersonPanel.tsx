@@ -1,21 +1,24 @@
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
-import { birthday, exactDate, exactTime, lastActive, leftText, tenure } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Moment } from '../../../ui/Moment.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Timeline, TimelineEntry } from '../../../ui/Timeline.tsx';
 import text from '../../../ui/text.module.css';
 import { statusWords } from '../../audience/components/filter-words.ts';
 import { latestQuery, personQuery } from '../api.ts';
+import { CompanyFacts } from './CompanyFacts.tsx';
 import classes from './PersonPanel.module.css';
 import { PublicProfile } from './PublicProfile.tsx';
 
@@ -47,7 +50,7 @@ export function PersonPanel({ id, listed, onClose }: PersonPanelProps) {
 }
 
 function Look({ person }: { person: PersonRecord }) {
-  const { dateOfJoining, dateOfLeaving, jobSearchStatus, email, phone, groups, tags } = person;
+  const { jobSearchStatus, email, phone, groups, tags } = person;
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
     <div className={layout.fields}>
@@ -68,20 +71,18 @@ function Look({ person }: { person: PersonRecord }) {
           )}
         </Fact>
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
-        <Fact name="Tenure">{tenure(dateOfJoining, dateOfLeaving)}</Fact>
-        <Fact name="Left">
-          <time dateTime={dateOfLeaving.replaceAll('/', '-')} title={leftText(dateOfLeaving)}>
-            {exactDate(dateOfLeaving)}
-          </time>
-        </Fact>
-        <Fact name="Birthday">{person.dateOfBirth && birthday(person.dateOfBirth)}</Fact>
-        <Fact name="Last active">{person.lastActive && lastActive(person.lastActive)}</Fact>
-        <Fact name="Groups">{groups.map(({ name }) => name).join(', ')}</Fact>
-        <Fact name="Tags">{tags.join(', ')}</Fact>
+        <Fact name="Last active">{person.lastActive && <Moment at={person.lastActive} />}</Fact>
       </FactList>
-      <Part title="Today">
+      <Part title="Company record">
+        <CompanyFacts person={person} />
+      </Part>
+      <Part title="Public profile">
         <PublicProfile profile={person.crawledInfo} />
       </Part>
+      <FactList>
+        <Fact name="Tags">{tags.join(', ')}</Fact>
+        <Fact name="Groups">{groups.map(({ name }) => name).join(', ')}</Fact>
+      </FactList>
       <LatestMessages id={person._id} />
     </div>
   );
@@ -106,16 +107,13 @@ function LatestMessages({ id }: { id: string }) {
   if (!messages?.length) return null;
   return (
     <Part title="Latest messages">
-      <ul className={layout.lines}>
+      <Timeline>
         {messages.map(({ _id, subject, at }) => (
-          <li key={_id}>
-            <p className={text.breaking}>{subject}</p>
-            <time dateTime={at} className={text.small} title={exactTime(at)}>
-              {lastActive(at)}
-            </time>
-          </li>
+          <TimelineEntry key={_id} icon={IconMail} meta={<Moment at={at} />}>
+            {subject}
+          </TimelineEntry>
         ))}
-      </ul>
+      </Timeline>
     </Part>
   );
 }

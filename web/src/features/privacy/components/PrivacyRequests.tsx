@@ -5,7 +5,7 @@ import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import layout from '../../../ui/layout.module.css';
+import { RequestList } from '../../../ui/RequestCard.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
@@ -34,11 +34,11 @@ export function PrivacyRequests() {
         <ChoiceField label="Which requests" options={shownOptions} value={shown} onChange={setShown} />
       </div>
       {first && first.overdue > 0 && (
-        <p className={text.small} role="status">
+        <p className={`${text.small} ${classes.tool}`} role="status">
           {first.overdue} of {first.open} {first.overdue === 1 ? 'is' : 'are'} overdue.
         </p>
       )}
-      {query.isPending && <RowSkeletons count={4} />}
+      {query.isPending && <RowSkeletons face />}
       {query.error && !requests && <LoadFailure error={query.error} onRetry={query.refetch} />}
       {requests?.length === 0 && (
         <EmptyState icon={IconShieldCheck} title={shown === 'open' ? 'No open requests' : 'No settled requests'}>
@@ -46,16 +46,17 @@ export function PrivacyRequests() {
         </EmptyState>
       )}
       {requests && requests.length > 0 && (
-        <ul className={layout.list} aria-label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
+        <RequestList label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
           {requests.map((request) => (
-            <RequestRow
-              key={request._id}
-              request={request}
-              onAnswer={() => setActing({ dialog: 'answer', request })}
-              onErase={() => setActing({ dialog: 'erase', request })}
-            />
+            <li key={request._id}>
+              <RequestRow
+                request={request}
+                onAnswer={() => setActing({ dialog: 'answer', request })}
+                onErase={() => setActing({ dialog: 'erase', request })}
+              />
+            </li>
           ))}
-        </ul>
+        </RequestList>
       )}
       <ShowMore list={query} />
       {acting?.dialog === 'answer' && <CloseRequestDialog request={acting.request} onClose={close} />}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PrivacyRequest } from '#contract/privacy-requests.ts';
 import { exactDate } from '../../../lib/dates.ts';
-import layout from '../../../ui/layout.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { RequestCard, RequestQuote } from '../../../ui/RequestCard.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import text from '../../../ui/text.module.css';
 import classes from './Privacy.module.css';
 import { clockWords, stateWords, typeWords } from './request-words.ts';
 
@@ -12,46 +12,66 @@ export type RequestRowProps = { request: PrivacyRequest; onAnswer: () => void; o
 
 /** A request as HR sees it: who asks for what, how long there is, and what to do. */
 export function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
-  const { type, state, person, name, email, detail, answer, createdAt, dueAt, daysLeft, closedAt, closedBy } = request;
-  const badge = state === 'open' ? clockWords(daysLeft) : stateWords[state];
+  const { type, state, person, email, detail, answer, createdAt, dueAt, daysLeft, closedAt, closedBy } = request;
+  const open = state === 'open';
+  const badge = open ? clockWords(daysLeft) : stateWords[state];
+  const name = person?.name ?? request.name ?? 'Erased';
+  const end = open
+    ? `due on ${exactDate(dueAt)}`
+    : `closed${closedAt ? ` on ${exactDate(closedAt)}` : ''}${closedBy ? ` by ${closedBy}` : ''}`;
   return (
-    <li className={classes.row}>
-      <div className={classes.main}>
-        <p className={classes.badges}>
-          <span className={`${text.strong} ${text.breaking}`}>
-            {person && !person.deleted ? (
-              <Link to="/home/exemployee" search={{ id: person._id }}>
-                {person.name}
-              </Link>
-            ) : (
-              (person?.name ?? name ?? 'Erased')
-            )}
-          </span>
+    <RequestCard
+      label={`${typeWords[type]}: ${name}`}
+      person={person}
+      name={
+        person && !person.deleted ? (
+          <Link to="/home/exemployee" search={{ id: person._id }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+      badges={
+        <>
           {person?.deleted && <StatusBadge tone="neutral">Deleted</StatusBadge>}
           <StatusBadge tone="neutral">{typeWords[type]}</StatusBadge>
           <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-        </p>
-        <p className={text.small}>
-          {email && `${email}${person ? '' : ' (not checked)'} · `}asked on {exactDate(createdAt)} ·{' '}
-          {state === 'open'
-            ? `due on ${exactDate(dueAt)}`
-            : `closed${closedAt ? ` on ${exactDate(closedAt)}` : ''}${closedBy ? ` by ${closedBy}` : ''}`}
-        </p>
-        {detail && <p className={classes.said}>{detail}</p>}
-        {answer && <p className={classes.answer}>{answer}</p>}
-      </div>
-      {state === 'open' && (
-        <div className={layout.row}>
-          <Button variant="default" onClick={onAnswer}>
-            {type === 'erasure' ? 'Reject…' : 'Answer…'}
-          </Button>
-          {type === 'erasure' && person && (
-            <Button variant="default" color="red" onClick={onErase}>
-              Erase…
+        </>
+      }
+      facts={
+        <>
+          {email && <EmailText address={email} />}
+          {email && `${person ? '' : ' (not checked)'} · `}
+          {end}
+        </>
+      }
+      at={createdAt}
+      actions={
+        open && (
+          <>
+            <Button
+              variant={type === 'erasure' ? 'default' : 'light'}
+              onClick={onAnswer}
+              aria-label={`${type === 'erasure' ? 'Reject' : 'Respond'}: ${name}`}
+            >
+              {type === 'erasure' ? 'Reject' : 'Respond'}
             </Button>
-          )}
-        </div>
+            {type === 'erasure' && person && (
+              <Button variant="light" color="red" onClick={onErase} aria-label={`Erase: ${name}`}>
+                Erase
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {(detail || answer) && (
+        <>
+          {detail && <RequestQuote>{detail}</RequestQuote>}
+          {answer && <p className={classes.reply}>{answer}</p>}
+        </>
       )}
-    </li>
+    </RequestCard>
   );
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
@@ -68,7 +69,10 @@ function Thanks({ company, email, days }: Taken) {
           Thank you
         </h1>
         <p className={classes.words}>
-          If {company} uses {name} under that name, it now has your grievance and answers <strong>{email}</strong>{' '}
+          If {company} uses {name} under that name, it now has your grievance and answers{' '}
+          <strong>
+            <EmailText address={email} />
+          </strong>{' '}
           within {days} days.
           {supportEmail && ` If you hear nothing, write to ${supportEmail}.`}
         </p>

@@ -6,12 +6,17 @@ import {
   IconMail,
   IconPencil,
   IconTrash,
+  IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { BottomSheet, SheetAction } from '../../../ui/BottomSheet.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import {
   loadGroupDialog,
   loadInviteDialog,
@@ -22,45 +27,73 @@ import type { RecordAction } from './record-actions.ts';
 
 export type RecordActionsProps = { person: PersonRecord; onAction: (action: RecordAction) => void };
 
-/** What can be done with the record, as far as the reader may. */
+const rehire = {
+  key: 'rehire',
+  label: 'Rehire',
+  icon: IconBriefcase,
+  may: 'mail:send',
+  load: loadRehireDialog,
+} as const;
+const rare = [
+  { key: 'group', label: 'Save in group', icon: IconFolderPlus, may: 'groups:manage', load: loadGroupDialog },
+  { key: 'invite', label: 'Invite', icon: IconUserPlus, may: 'people:write', load: loadInviteDialog },
+] as const;
+const lasting = [
+  { key: 'delete', label: 'Delete', icon: IconTrash, may: 'people:write' },
+  { key: 'erase', label: 'Erase for good…', icon: IconUserOff, may: 'people:write' },
+] as const;
+
+/** What can be done with the record, as far as the reader may; what is rare or lasts stands behind the dots. */
 export function RecordActions({ person, onAction }: RecordActionsProps) {
   const profile = useProfile();
-  const [edits, mails, groups] = [
-    can(profile, 'people:write'),
-    can(profile, 'mail:send'),
-    can(profile, 'groups:manage'),
-  ];
+  const phone = usePhone();
+  const able = ({ may }: { may: Permission }) => can(profile, may);
+  const [edits, mails] = [can(profile, 'people:write'), able(rehire)];
+  const shown = rare.filter((each) => able(each) && (each.key !== 'invite' || person.signedUpAt === null));
+  const editLink = (props: Record<string, unknown>) => (
+    <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />
+  );
+  const message = mails && (
+    <Button
+      leftSection={<IconMail size={18} aria-hidden />}
+      onPointerEnter={() => void loadMailDialog()}
+      onClick={() => onAction('message')}
+    >
+      Send Message
+    </Button>
+  );
+  if (phone)
+    return (
+      <>
+        {message}
+        <PhoneActions
+          name={person.name}
+          editLink={edits ? editLink : undefined}
+          actions={[...(mails ? [rehire] : []), ...shown, ...lasting.filter(able)]}
+          onAction={onAction}
+        />
+      </>
+    );
   return (
     <>
-      {edits && (
+      {mails && (
         <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconBriefcase size={18} aria-hidden />}
+          onPointerEnter={() => void loadRehireDialog()}
+          onClick={() => onAction('rehire')}
         >
+          Rehire
+        </Button>
+      )}
+      {edits && (
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editLink}>
           Edit
         </Button>
       )}
-      {mails && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconBriefcase size={18} aria-hidden />}
-            onPointerEnter={() => void loadRehireDialog()}
-            onClick={() => onAction('rehire')}
-          >
-            Rehire
-          </Button>
-          <Button
-            leftSection={<IconMail size={18} aria-hidden />}
-            onPointerEnter={() => void loadMailDialog()}
-            onClick={() => onAction('message')}
-          >
-            Send Message
-          </Button>
-        </>
-      )}
-      {(groups || edits) && (
+      {message}
+      {(shown.length > 0 || edits) && (
         <Menu>
           <Menu.Target>
             <ActionIcon size="2.5rem" aria-label="More actions">
@@ -68,36 +101,66 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {groups && (
+            {shown.map(({ key, label, icon: Picture, load }) => (
               <Menu.Item
-                leftSection={<IconFolderPlus size={18} aria-hidden />}
-                onPointerEnter={() => void loadGroupDialog()}
-                onClick={() => onAction('group')}
+                key={key}
+                leftSection={<Picture size={18} aria-hidden />}
+                onPointerEnter={() => void load()}
+                onClick={() => onAction(key)}
               >
-                Save in group
+                {label}
               </Menu.Item>
-            )}
-            {edits && person.signedUpAt === null && (
+            ))}
+            {edits && <Menu.Divider />}
+            {lasting.filter(able).map(({ key, label, icon: Picture }) => (
               <Menu.Item
-                leftSection={<IconUserPlus size={18} aria-hidden />}
-                onPointerEnter={() => void loadInviteDialog()}
-                onClick={() => onAction('invite')}
-              >
-                Invite
-              </Menu.Item>
-            )}
-            {edits && (
-              <Menu.Item
-                leftSection={<IconTrash size={18} aria-hidden />}
+                key={key}
+                leftSection={<Picture size={18} aria-hidden />}
                 color="red"
-                onClick={() => onAction('delete')}
+                onClick={() => onAction(key)}
               >
-                Delete
+                {label}
               </Menu.Item>
-            )}
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}
+    </>
+  );
+}
+
+type Action = typeof rehire | (typeof rare)[number] | (typeof lasting)[number];
+type PhoneActionsProps = {
+  name: string;
+  editLink: ((props: Record<string, unknown>) => React.ReactNode) | undefined;
+  actions: readonly Action[];
+  onAction: (action: RecordAction) => void;
+};
+
+/** Everything but the message, where the thumb is. */
+function PhoneActions({ name, editLink, actions, onAction }: PhoneActionsProps) {
+  const [opened, setOpened] = useState(false);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <ActionIcon size="2.5rem" aria-label="More actions" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconDotsVertical size={20} aria-hidden />
+      </ActionIcon>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name}>
+        {editLink && <SheetAction icon={IconPencil} label="Edit" renderRoot={editLink} />}
+        {actions.map(({ key, label, icon }) => (
+          <SheetAction
+            key={key}
+            icon={icon}
+            label={label}
+            danger={key === 'delete' || key === 'erase'}
+            onClick={() => {
+              setOpened(false);
+              onAction(key);
+            }}
+          />
+        ))}
+      </BottomSheet>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { PersonRecord } from '#contract/people.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import classes from './RecordHeader.module.css';
 
 /** How to reach the person, as far as the reader may know it. */
@@ -10,7 +11,9 @@ export function RecordContact({ person: { email, phone } }: { person: PersonReco
         <li>
           <a href={`mailto:${email}`} className={classes.contact}>
             <IconMail size={16} aria-hidden />
-            {email}
+            <span>
+              <EmailText address={email} />
+            </span>
           </a>
         </li>
       )}

@@ -15,9 +15,10 @@ export function RecordSkeleton() {
       </div>
       <div className={columns.columns}>
         <div className={columns.record}>
-          <div className={columns.facts}>
-            <Lines widths={[70, 85, 60, 75, 50, 80]} />
+          <Lines widths={[70, 85, 60, 75, 50]} />
+          <div className={columns.pair}>
             <Lines widths={[60, 45]} />
+            <Lines widths={[50, 70]} />
           </div>
         </div>
         <div className={columns.timeline}>

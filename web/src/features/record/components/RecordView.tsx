@@ -6,6 +6,7 @@ import { useProfile } from '../../../lib/profile.ts';
 import { DeletePersonDialog } from '../../people/components/DeletePersonDialog.tsx';
 import type { PendingAction } from '../../people/components/SelectionDialogs.tsx';
 import { SelectionDialogs } from '../../people/components/SelectionDialogs.tsx';
+import { EraseDialog } from '../../privacy/components/EraseDialog.tsx';
 import { RecordConsents } from '../../privacy/components/RecordConsents.tsx';
 import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -27,9 +28,10 @@ export function RecordView({ person, onBack }: RecordViewProps) {
   const profile = useProfile();
   const client = useQueryClient();
   const [pending, setPending] = useState<PendingAction>();
-  const [deleting, setDeleting] = useState(false);
+  const [lasting, setLasting] = useState<'delete' | 'erase'>();
   const act = (action: RecordAction) =>
-    action === 'delete' ? setDeleting(true) : setPending(pendingFor(person, action));
+    action === 'delete' || action === 'erase' ? setLasting(action) : setPending(pendingFor(person, action));
+  const close = () => setLasting(undefined);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: recordQuery(person._id).queryKey });
     void refreshAround(client, person._id);
@@ -39,21 +41,21 @@ export function RecordView({ person, onBack }: RecordViewProps) {
       <RecordHeader person={person} onBack={onBack} onAction={act} />
       <div className={classes.columns}>
         <div className={classes.record}>
-          <div className={classes.facts}>
-            <CompanyRecord person={person} />
-            <div className={classes.stack}>
-              <RecordProfile person={person} />
-              {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
-              <RecordTags person={person} />
-              {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
-              {can(profile, 'people:read-contact') && (
-                <RecordSection title="Consents">
-                  <RecordConsents person={person} onErased={onBack} />
-                </RecordSection>
-              )}
-            </div>
+          <CompanyRecord person={person} />
+          <div className={classes.pair}>
+            <RecordProfile person={person} />
+            {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
           </div>
           <RecordEntries person={person} />
+          <div className={classes.pair}>
+            <RecordTags person={person} />
+            {can(profile, 'groups:manage') && <RecordGroups person={person} onAdd={() => act('group')} />}
+          </div>
+          {can(profile, 'people:read-contact') && (
+            <RecordSection title="Consents">
+              <RecordConsents id={person._id} />
+            </RecordSection>
+          )}
         </div>
         {profile && can(profile, 'notes:manage') && (
           <div className={classes.timeline}>
@@ -65,7 +67,10 @@ export function RecordView({ person, onBack }: RecordViewProps) {
         )}
       </div>
       {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={refresh} />}
-      {deleting && <DeletePersonDialog person={person} onClose={() => setDeleting(false)} onDeleted={onBack} />}
+      {lasting === 'delete' && <DeletePersonDialog person={person} onClose={close} onDeleted={onBack} />}
+      {lasting === 'erase' && (
+        <EraseDialog erasing={{ person: person._id, name: person.name }} onClose={close} onErased={onBack} />
+      )}
     </>
   );
 }

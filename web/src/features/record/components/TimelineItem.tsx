@@ -11,9 +11,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { exactTime, lastActive } from '../../../lib/dates.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import classes from './TimelineList.module.css';
+import { TimelineEntry as Entry } from '../../../ui/Timeline.tsx';
 import { detailOf, headlineOf, mailStates } from './timeline-words.ts';
 
 const icons: Record<TimelineEntry['kind'], Icon> = {
@@ -32,32 +32,32 @@ export type TimelineItemProps = { entry: TimelineEntry; onDelete: () => void };
 export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
   const Picture = entry.kind === 'mail' && entry.type === 'rehire' ? IconBriefcase : icons[entry.kind];
   const isNote = entry.kind === 'note';
-  const detail = detailOf(entry);
   return (
-    <li className={classes.entry}>
-      <span className={classes.icon} aria-hidden>
-        <Picture size={16} />
-      </span>
-      <div className={`${classes.words} ${isNote ? classes.withNote : ''}`}>
-        {isNote && <span className="visually-hidden">Note: </span>}
-        <p className={isNote ? classes.note : undefined}>{isNote ? entry.body : headlineOf(entry)}</p>
-        {detail && <p className={classes.meta}>{detail}</p>}
-        <p className={classes.meta}>
+    <Entry
+      icon={Picture}
+      quoted={isNote}
+      detail={detailOf(entry)}
+      meta={
+        <>
           {entry.by && <span>{entry.by.name}</span>}
           {entry.by && <span aria-hidden>·</span>}
-          <time dateTime={entry.at} title={exactTime(entry.at)}>
-            {lastActive(entry.at)}
-          </time>
+          <Moment at={entry.at} />
           {entry.kind === 'mail' && (
             <StatusBadge tone={mailStates[entry.state].tone}>{mailStates[entry.state].label}</StatusBadge>
           )}
-        </p>
-      </div>
-      {isNote && entry.deletable && (
-        <ActionIcon size="md" aria-label="Delete note" onClick={onDelete}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
+        </>
+      }
+      action={
+        isNote &&
+        entry.deletable && (
+          <ActionIcon size="md" aria-label="Delete note" onClick={onDelete}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      {isNote && <span className="visually-hidden">Note: </span>}
+      {isNote ? entry.body : headlineOf(entry)}
+    </Entry>
   );
 }

@@ -6,6 +6,7 @@ import { timelineMessages } from '#contract/timeline.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
 import { timelineQuery } from '../api.ts';
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
@@ -31,13 +32,13 @@ export function TimelineList({ id }: { id: string }) {
     <>
       {entries.length === 0 && <p className={classes.nothing}>Nothing here yet.</p>}
       {byDay(entries).map(({ day, label, entries: those }) => (
-        <div key={day}>
+        <div key={day} className={classes.of}>
           <h3 className={classes.day}>{label}</h3>
-          <ol className={classes.entries}>
+          <Timeline>
             {those.map((entry) => (
               <TimelineItem key={entry._id} entry={entry} onDelete={() => setDoomed(entry)} />
             ))}
-          </ol>
+          </Timeline>
         </div>
       ))}
       <ShowMore list={timeline} label="Show older" wide />

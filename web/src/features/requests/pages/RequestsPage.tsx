@@ -26,7 +26,7 @@ export function RequestsPage() {
   };
   return (
     <>
-      <PageHeader title="Requests" description="Requests from ex-employees, oldest first." />
+      <PageHeader title="Requests" description="Requests from ex-employees, the most urgent first." />
       {open && (
         <Tabs
           label="Kinds of requests"

@@ -7,6 +7,7 @@ import { settingsMessages } from '#contract/settings.ts';
 import { failureText } from '../../../lib/client.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -34,7 +35,9 @@ export function ProfileFace({ profile }: { profile: Profile }) {
       <PersonAvatar id={profile.id} name={profile.name} photo={profile.profileImg} size={72} />
       <div className={classes.who}>
         <strong>{profile.name}</strong>
-        <p className={classes.muted}>{profile.email}</p>
+        <p className={classes.muted}>
+          <EmailText address={profile.email} />
+        </p>
       </div>
       <div className={layout.row}>
         {profile.profileImg && (

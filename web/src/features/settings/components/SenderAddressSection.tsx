@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type CompanySettings, newWorkEmail, settingsMessages } from '#contract/settings.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
@@ -54,7 +55,9 @@ function Identity({ settings }: { settings: CompanySettings }) {
       <MailPauseNote />
       <dl className={classes.state}>
         <dt>Messages are sent from</dt>
-        <dd>{workEmail ?? siteEmail}</dd>
+        <dd>
+          <EmailText address={workEmail ?? siteEmail} />
+        </dd>
         {!workEmail && <dd className={classes.muted}>The site’s default address, until you set your own.</dd>}
       </dl>
       {workEmail && (
@@ -99,7 +102,7 @@ function Identity({ settings }: { settings: CompanySettings }) {
       <p className={classes.muted}>
         Questions about sending mail:{' '}
         <a href={`mailto:${supportEmail}`} className={text.link}>
-          {supportEmail}
+          <EmailText address={supportEmail} />
         </a>
       </p>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CompanySettings } from '#contract/settings.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import classes from './Section.module.css';
 
@@ -17,8 +18,10 @@ export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: Waiting
   return (
     <Callout tone="info" role="status" className={classes.waiting}>
       <p>
-        <strong>{waiting.email}</strong> waits for the click in the mail that we have sent there. The link works until{' '}
-        {exactTime(waiting.expiresAt)}.
+        <strong>
+          <EmailText address={waiting.email} />
+        </strong>{' '}
+        waits for the click in the mail that we have sent there. The link works until {exactTime(waiting.expiresAt)}.
       </p>
       <div className={`${layout.row} ${classes.buttons}`}>
         <Button variant="default" disabled={disabled} onClick={onAgain}>

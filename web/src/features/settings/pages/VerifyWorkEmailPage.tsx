@@ -4,6 +4,7 @@ import type { AccountLink } from '#contract/account-links.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
 import { confirmWorkEmail } from '../components/confirm-work-email.ts';
@@ -38,8 +39,11 @@ function Question({ link, token }: { link: AccountLink; token: string }) {
     <>
       <h1 className={page.title}>Send messages from this address?</h1>
       <p className={page.words}>
-        <strong>{link.company}</strong> wants to send messages to ex-employees from <strong>{link.email}</strong>.
-        Replies go to the colleague who wrote.
+        <strong>{link.company}</strong> wants to send messages to ex-employees from{' '}
+        <strong>
+          <EmailText address={link.email} />
+        </strong>
+        . Replies go to the colleague who wrote.
       </p>
       <button type="button" className={buttons.primary} disabled={working} onClick={() => void confirm()}>
         {working ? 'Confirming…' : 'Confirm the address'}
@@ -63,8 +67,11 @@ function Done({ link }: { link: AccountLink }) {
           Address confirmed
         </h1>
         <p className={page.words}>
-          Messages from <strong>{link.company}</strong> are sent from <strong>{link.email}</strong> from now on. You can
-          close this page.
+          Messages from <strong>{link.company}</strong> are sent from{' '}
+          <strong>
+            <EmailText address={link.email} />
+          </strong>{' '}
+          from now on. You can close this page.
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type Invitation, teamMessages } from '#contract/team.ts';
 import { failureText } from '../../../lib/client.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOf } from '../../../ui/state-colors.ts';
 import text from '../../../ui/text.module.css';
@@ -33,7 +34,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
       <div className={classes.person}>
         <div className={classes.words}>
           <p className={classes.name}>
-            {email}
+            <EmailText address={email} />
             {isOver && <StatusBadge tone={toneOf('expired')}>Expired</StatusBadge>}
           </p>
           <p className={text.muted} title={`Until ${exactTime(expiresAt)}`}>

@@ -4,6 +4,7 @@ import { homeOf } from '../../../lib/areas.ts';
 import { checkedByServer, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
 import { LinkPage } from '../../accounts/components/LinkPage.tsx';
@@ -38,7 +39,10 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
     <>
       <h1 className={page.title}>Join {link.company}</h1>
       <p className={page.words}>
-        You sign in as <strong>{link.email}</strong>
+        You sign in as{' '}
+        <strong>
+          <EmailText address={link.email} />
+        </strong>
         {link.role && (
           <>
             {' '}

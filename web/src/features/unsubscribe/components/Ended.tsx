@@ -4,6 +4,7 @@ import type { MailTopic } from '#contract/privacy.ts';
 import { messageOf } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import buttons from '../../../ui/button.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { takeUpAgain } from '../api.ts';
@@ -40,7 +41,10 @@ export function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
           You are unsubscribed
         </h1>
         <p className={page.words}>
-          <strong>{email}</strong> gets no more {unsubscribed ? 'mail' : topicList(ended)} from {company}.
+          <strong>
+            <EmailText address={email} />
+          </strong>{' '}
+          gets no more {unsubscribed ? 'mail' : topicList(ended)} from {company}.
           {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
         </p>
         {ended.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { takeUpAgain } from '../api.ts';
@@ -25,8 +26,10 @@ export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormP
     <form {...formProps}>
       <h1 className={page.title}>You have already unsubscribed</h1>
       <p className={page.words}>
-        <strong>{email}</strong> gets no more mail from {company}. You can close this page, or choose what should come
-        again.
+        <strong>
+          <EmailText address={email} />
+        </strong>{' '}
+        gets no more mail from {company}. You can close this page, or choose what should come again.
       </p>
       <TopicBoxes
         legend="What would you like to receive again?"

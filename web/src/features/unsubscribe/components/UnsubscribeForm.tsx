@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MailTopic } from '#contract/privacy.ts';
 import { usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
 import type { Subscription } from '../api.ts';
 import { endSubscription } from '../api.ts';
@@ -29,7 +30,11 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
     <form {...formProps}>
       <h1 className={page.title}>{questionOf(subscription)}</h1>
       <p className={page.words}>
-        This is about mail from {company} to <strong>{email}</strong>.
+        This is about mail from {company} to{' '}
+        <strong>
+          <EmailText address={email} />
+        </strong>
+        .
       </p>
       <TopicBoxes
         legend="What would you like to stop?"

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { BadLink } from '../../../ui/BadLink.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
@@ -80,11 +81,18 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
         <p className={page.words}>
           {topics.length > 0 ? (
             <>
-              <strong>{email}</strong> gets {topicList(topics)} from {company}. You can close this page.
+              <strong>
+                <EmailText address={email} />
+              </strong>{' '}
+              gets {topicList(topics)} from {company}. You can close this page.
             </>
           ) : (
             <>
-              Mail to <strong>{email}</strong> cannot be taken up again here. Please ask {company}.
+              Mail to{' '}
+              <strong>
+                <EmailText address={email} />
+              </strong>{' '}
+              cannot be taken up again here. Please ask {company}.
             </>
           )}
         </p>
