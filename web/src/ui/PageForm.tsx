@@ -30,7 +30,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
   const { saving, formProps } = useSave({ ...props, onSaved: restart });
   const discard = useDiscard({ isChanged: () => isDirty, onDiscard: () => form.reset(), words: unsaved });
   return (
-    <form {...formProps}>
+    <form className={layout.narrow} {...formProps}>
       <div className={layout.fields}>{children}</div>
       {!readOnly && (
         <FormFooter words={isDirty ? 'Unsaved changes' : ''}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import classes from './SectionFrame.module.css';
 import text from './text.module.css';
 
 export type SectionFrameProps = {
+  /** Its name, which the page has as its title. */
   title: string;
   /** What this is for, in a sentence or two. */
   words: ReactNode;
@@ -12,18 +12,12 @@ export type SectionFrameProps = {
   children: ReactNode;
 };
 
-/** One section of the settings: what it is, the one thing to do, and what there is. */
+/** One section of the settings, below the title that the page gives it: what it is for, the one thing to do, and what there is. */
 export function SectionFrame({ title, words, action, children }: SectionFrameProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={title}>
       <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id={id} className={text.heading}>
-            {title}
-          </h2>
-          <div className={text.muted}>{words}</div>
-        </div>
+        <div className={`${classes.words} ${text.muted}`}>{words}</div>
         {action}
       </div>
       {children}

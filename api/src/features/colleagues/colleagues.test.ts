@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { arrived, parsed } from '#api-test/mail.ts';
+import { arrived, outboxOf, parsed } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
 import { type Colleague, colleagueLimits, colleagueMessages } from '#contract/colleagues.ts';
 
 type Somebody = Member & { person: string };
@@ -200,6 +201,19 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     const { email: recorded } = (await team.owner.get(`/alumni/${asha.person}`)).data;
     for (const part of [mail.html, mail.text])
       for (const address of [asha.email, recorded]) expect(part).not.toContain(address);
+  });
+
+  test.each([
+    ['the recipient leaves', () => say(asha, false)],
+    ['the sender leaves', () => say(ravi, false)],
+  ])('what still waits does not go when %s', async (_, leave) => {
+    await server.stopWorker();
+    const { data: sent } = await write(ravi, asha);
+    await leave();
+    await server.startWorker();
+    const settled = async () => (await outboxOf(server, sent._id)).find(({ state }) => state !== 'queued');
+    expect(await until('the mail', settled)).toMatchObject({ state: 'suppressed', block_reason: 'left_directory' });
+    expect(smtp.mailTo(asha.email)).toEqual([]);
   });
 
   test('is read by both and answered the same way', async () => {

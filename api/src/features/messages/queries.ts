@@ -144,7 +144,8 @@ export type OutboxMerge = {
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
-  mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as block_reason`;
+  coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
+           colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
 /** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {

@@ -5,7 +5,7 @@ import { privacyMessages, retentionPresets } from '#contract/privacy.ts';
 import * as requests from '#contract/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/retention.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, press } from '#web-test/page.tsx';
+import { choose, fill, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -87,11 +87,11 @@ describeActions('The company’s duties', [
     does: 'changes how long something is kept',
     show: <RetentionSection />,
     reads: (server) => server.answer(listRetention, [rule]),
-    fill: () => fill(retentionPresets.audit_log.label, '500'),
-    press: `Save ${retentionPresets.audit_log.label.toLowerCase()}`,
+    fill: () => choose(retentionPresets.audit_log.label, '5 years'),
+    press: 'Save',
     route: changeRetention,
-    sends: { body: { subject: 'audit_log', days: 500 } },
-    answer: [{ ...rule, days: 500 }],
+    sends: { body: { subject: 'audit_log', days: 1825 } },
+    answer: [{ ...rule, days: 1825 }],
     says: privacyMessages.retentionSaved,
     fails: privacyMessages.retentionNotSaved,
   }),

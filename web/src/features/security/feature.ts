@@ -15,7 +15,7 @@ export const feature = {
       key: 'two-step',
       label: 'Two-step sign-in',
       group: 'You',
-      Section: lazyComponent(() => import('./components/TwoStepPanel.tsx'), 'TwoStepPanel'),
+      Section: lazyComponent(() => import('./components/TwoStepSection.tsx'), 'TwoStepSection'),
     },
   ],
   profile: [

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import page from '../../../ui/public-page.module.css';
+import { DemoStrip } from '../../mailbox/components/DemoStrip.tsx';
 import { askForLink } from '../api.ts';
 import { AskAgain } from '../components/AskAgain.tsx';
 import classes from '../components/Door.module.css';
@@ -34,6 +35,7 @@ export function VerifyEmailPage() {
               .
             </p>
             <AskAgain label="Send a new link" ask={() => askForLink('verify-email/resend', email)} />
+            <DemoStrip />
           </>
         )
       }

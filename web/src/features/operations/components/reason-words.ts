@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   erased: 'erased',
   stopped: 'stopped by an operator',
   no_consent: 'no consent',
+  left_directory: 'left the directory of colleagues',
 };
 
 /** Why the gate held mail back, as people say it. */

@@ -1,23 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { privacyMessages, retentionPresets } from '#contract/privacy.ts';
-import { type RetentionRule, retentionChange } from '#contract/retention.ts';
+import { privacyMessages, type RetentionSubject, retentionPresets } from '#contract/privacy.ts';
+import type { RetentionRule } from '#contract/retention.ts';
 import { limits } from '#contract/rules.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import layout from '../../../ui/layout.module.css';
+import { PageForm } from '../../../ui/PageForm.tsx';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import text from '../../../ui/text.module.css';
-import { useSave } from '../../../ui/use-save.ts';
 import { retentionQuery, useChangeRetention } from '../api.ts';
 import classes from './Privacy.module.css';
+import { periodsFor, periodText } from './periods.ts';
 
 /** How long what is kept, as a section of the settings; it is applied once a day. */
 export function RetentionSection() {
@@ -31,61 +27,49 @@ export function RetentionSection() {
       >
         {isPending && <RowSkeletons count={5} />}
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
-        {data && (
-          <ul className={layout.list}>
-            {data.map((rule) => (
-              <RetentionRow key={rule.subject} rule={rule} mayChange={mayChange} />
-            ))}
-          </ul>
-        )}
+        {data && <RetentionForm rules={data} mayChange={mayChange} />}
       </SectionFrame>
     </div>
   );
 }
 
-function RetentionRow({ rule, mayChange }: { rule: RetentionRule; mayChange: boolean }) {
-  const { label, meaning, days: preset } = retentionPresets[rule.subject];
+type Given = Partial<Record<RetentionSubject, string>>;
+const valuesOf = (rules: readonly RetentionRule[]): Given =>
+  Object.fromEntries(rules.map(({ subject, days }) => [subject, String(days)]));
+
+function RetentionForm({ rules, mayChange }: { rules: readonly RetentionRule[]; mayChange: boolean }) {
   const changing = useChangeRetention();
-  const form = useForm({
-    resolver: zodResolver(
-      z
-        .object({ days: z.string() })
-        .transform((given) => ({ subject: rule.subject, days: Number(given.days) }))
-        .pipe(retentionChange),
-    ),
-    mode: 'onSubmit',
-    shouldFocusError: false,
-    defaultValues: { days: String(rule.days) },
-  });
-  const { saving, formProps } = useSave({
-    form,
-    save: (change) => changing.mutateAsync(change),
-    saved: privacyMessages.retentionSaved,
-    failed: privacyMessages.retentionNotSaved,
-  });
+  const form = useForm<Given>({ values: valuesOf(rules), disabled: !mayChange });
+  const save = async (given: Given) => {
+    let kept: readonly RetentionRule[] = rules;
+    for (const { subject, days } of rules)
+      if (given[subject] !== String(days)) kept = await changing.mutateAsync({ subject, days: Number(given[subject]) });
+    return kept;
+  };
   return (
-    <li className={classes.row}>
-      <form className={classes.days} {...formProps}>
-        <Field
-          of={TextField}
-          control={form.control}
-          name="days"
-          label={label}
-          description={`${meaning}${rule.days === preset ? '' : ` Usually ${preset} days.`}`}
-          type="number"
-          disabled={!mayChange}
-          rightSection={<span className={text.small}>days</span>}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          loading={saving}
-          disabled={!mayChange || form.watch('days') === String(rule.days)}
-          aria-label={`Save ${label.toLowerCase()}`}
-        >
-          Save
-        </Button>
-      </form>
-    </li>
+    <PageForm
+      form={form}
+      save={save}
+      saved={privacyMessages.retentionSaved}
+      failed={privacyMessages.retentionNotSaved}
+      afterwards={valuesOf}
+      readOnly={!mayChange}
+    >
+      {rules.map(({ subject, days }) => {
+        const { label, meaning, days: preset } = retentionPresets[subject];
+        return (
+          <Field
+            key={subject}
+            of={SelectField}
+            control={form.control}
+            name={subject}
+            label={label}
+            description={days === preset ? meaning : `${meaning} Usually ${periodText(preset)}.`}
+            options={periodsFor(retentionPresets[subject], days)}
+            disabled={!mayChange}
+          />
+        );
+      })}
+    </PageForm>
   );
 }

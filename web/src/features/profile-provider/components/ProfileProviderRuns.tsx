@@ -26,9 +26,9 @@ export function ProfileProviderRuns({ current, mayChange }: ProfileProviderRunsP
   });
   return (
     <section className={classes.runs} aria-labelledby="provider-runs">
-      <h3 id="provider-runs" className={text.heading}>
+      <h2 id="provider-runs" className={text.heading}>
         Last refresh
-      </h3>
+      </h2>
       <p>
         {lastRun ? (
           <>

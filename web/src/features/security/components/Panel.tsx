@@ -4,6 +4,8 @@ import classes from './Security.module.css';
 
 type PanelProps = {
   title: string;
+  /** The page's own title says it already. */
+  titleHidden?: boolean;
   words?: ReactNode;
   /** Where the focus goes when what had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -11,11 +13,11 @@ type PanelProps = {
 };
 
 /** A part of a page about the own account. */
-export function Panel({ title, words, headingRef, children }: PanelProps) {
+export function Panel({ title, titleHidden, words, headingRef, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id} ref={headingRef} tabIndex={-1} className={text.heading}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={titleHidden ? 'visually-hidden' : text.heading}>
         {title}
       </h2>
       {words && <p className={text.muted}>{words}</p>}

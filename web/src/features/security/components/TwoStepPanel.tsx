@@ -24,7 +24,7 @@ type Step =
   | { at: 'turn-off' };
 
 /** Two-step sign-in of the own account: set up, new recovery codes, turned off. For every area. */
-export function TwoStepPanel() {
+export function TwoStepPanel({ titleHidden }: { titleHidden?: boolean }) {
   const security = useQuery(securityQuery);
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,6 +37,7 @@ export function TwoStepPanel() {
   return (
     <Panel
       title="Two-step sign-in"
+      titleHidden={titleHidden}
       headingRef={heading}
       words="After your password, you enter a code from an app on your phone. A stolen password alone is then useless."
     >

@@ -12,9 +12,9 @@ export function MailAllowanceBlock() {
   const query = useQuery(allowanceQuery);
   return (
     <section className={classes.block} aria-labelledby="mail-allowance">
-      <h3 id="mail-allowance" className={classes.subheading}>
+      <h2 id="mail-allowance" className={classes.subheading}>
         Sending limit
-      </h3>
+      </h2>
       <p className={classes.muted}>Recipients of your messages and invitations. Account mail doesn’t count.</p>
       <QueryFrame query={query} skeleton={<FormSkeleton fields={2} />}>
         {(allowance) => (

@@ -33,16 +33,16 @@ export function ProfileSection() {
     <SectionFrame title="Profile" words="How colleagues see you.">
       {profile ? <ProfileForm profile={profile} /> : <FormSkeleton fields={3} />}
       <section className={classes.block} aria-labelledby="own-mail">
-        <h3 id="own-mail" className={classes.subheading}>
+        <h2 id="own-mail" className={classes.subheading}>
           Notifications by email
-        </h3>
+        </h2>
         <p className={classes.muted}>Sent if your company has them on. Changes are saved immediately.</p>
         <FlagList flags={ownFlags} of={own} />
       </section>
       <section className={classes.block} aria-labelledby="theme">
-        <h3 id="theme" className={classes.subheading}>
+        <h2 id="theme" className={classes.subheading}>
           Appearance
-        </h3>
+        </h2>
         <ThemeChoice />
       </section>
     </SectionFrame>

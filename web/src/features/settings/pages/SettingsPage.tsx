@@ -25,28 +25,29 @@ export function SettingsPage() {
   useDocumentTitle(open && key ? `${open.label} · Settings` : 'Settings');
   if (!profile) return <PageSkeleton />;
   return (
-    <>
-      <PageHeader title="Settings" />
-      <div className={classes.columns} data-list={key ? undefined : true}>
-        <nav className={classes.list} aria-label="Settings">
+    <div className={classes.columns} data-list={key ? undefined : true}>
+      <div className={classes.list}>
+        <h1 className={classes.listTitle}>Settings</h1>
+        <nav aria-label="Settings">
           <SectionList sections={sections} open={open?.key} />
         </nav>
-        <div className={classes.section}>
-          <Link to="/home/settings" className={classes.back}>
-            <IconChevronLeft size={18} aria-hidden />
-            All settings
-          </Link>
-          {open ? (
-            <Suspense fallback={<FormSkeleton fields={3} />}>
-              <open.Section key={open.key} />
-            </Suspense>
-          ) : (
-            <EmptyState title="Section not found">
-              It doesn’t exist, or your role can’t open it. Choose one from the list.
-            </EmptyState>
-          )}
-        </div>
       </div>
-    </>
+      <div className={classes.section}>
+        <Link to="/home/settings" className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          All settings
+        </Link>
+        <PageHeader title={open?.label ?? 'Settings'} />
+        {open ? (
+          <Suspense fallback={<FormSkeleton fields={3} />}>
+            <open.Section key={open.key} />
+          </Suspense>
+        ) : (
+          <EmptyState title="Section not found">
+            It doesn’t exist, or your role can’t open it. Choose one from the list.
+          </EmptyState>
+        )}
+      </div>
+    </div>
   );
 }

@@ -63,9 +63,9 @@ export function TeamSection() {
       )}
       {invitations.length > 0 && (
         <div className={classes.pending}>
-          <h3 id="invitations" className={text.heading}>
+          <h2 id="invitations" className={text.heading}>
             Invited
-          </h3>
+          </h2>
           <ul className={layout.list} aria-labelledby="invitations">
             {invitations.map((invitation) => (
               <InvitationRow key={invitation._id} invitation={invitation} mayChange={mayChange} />

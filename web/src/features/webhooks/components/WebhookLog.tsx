@@ -5,6 +5,7 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { eventWords } from '#contract/webhooks.ts';
 import { SectionFrame } from '../../../ui/SectionFrame.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
 import { DeliveryList } from './DeliveryList.tsx';
 import { healthOf } from './event-words.ts';
 import { WebhookActions } from './WebhookActions.tsx';
@@ -15,6 +16,7 @@ export function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange
   const { tone, label } = healthOf(webhook);
   const words = (
     <>
+      <h2 className={text.heading}>{webhook.url}</h2>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
     </>
