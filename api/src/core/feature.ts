@@ -138,7 +138,7 @@ export type FilterReading = Tenant & {
   today: string;
   /** Looks something up once for a search and the searches saved within it. What is remembered of a search depends on it. */
   lookUp: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Everybody whom another search finds, with the eyes of whoever saved it. */
+  /** Everybody whom a saved search finds. @throws Failure `forbidden` when it asks about what the caller may not see */
   foundBy: (filters: PersonFilters) => Promise<Condition>;
 };
 

@@ -18,17 +18,33 @@ export type ReadSearch = PersonSearch & {
   forgiving(): PersonSearch;
 };
 
+function refuseUnseen(actor: SearchContext['actor'], filters: PersonFilters): void {
+  for (const [name, permission] of Object.entries(filterPermissions)) {
+    const asked = filters[name as keyof PersonFilters];
+    if (isFilterSet(asked) && asked !== '0' && !actor.permissions.has(permission))
+      throw new Failure('forbidden', generalMessages.forbidden);
+  }
+}
+
+/** Whether the caller may see what a search asks about, and what the searches that are saved within it ask about. */
+export async function maySearch(context: SearchContext, filters: PersonFilters): Promise<boolean> {
+  if (Object.values(filterPermissions).every((permission) => context.actor.permissions.has(permission))) return true;
+  try {
+    await readSearch(context, filters);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'forbidden') return false;
+    throw error;
+  }
+}
+
 /**
  * Turns filters into a search of the caller's company; each feature answers its own (`filters` of its `feature.ts`).
  * @throws Failure `forbidden` for filters over what the caller may not see
  */
 export async function readSearch(context: SearchContext, filters: PersonFilters): Promise<ReadSearch> {
   const { db, outside, company, actor, services } = context;
-  for (const [name, permission] of Object.entries(filterPermissions)) {
-    const asked = filters[name as keyof PersonFilters];
-    if (isFilterSet(asked) && asked !== '0' && !actor.permissions.has(permission))
-      throw new Failure('forbidden', generalMessages.forbidden);
-  }
+  refuseUnseen(actor, filters);
   const contact = actor.permissions.has('people:read-contact');
   const today = services.clock().toISOString().slice(0, 10);
   const known = new Map<string, Promise<unknown>>();
@@ -51,6 +67,7 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
       return found;
     },
     async foundBy(asked) {
+      refuseUnseen(actor, asked);
       const { text } = textSearch(asked.searchtext ?? '', { contact: true, forgiving: false });
       return both([...(await recordConditions(asked)), ...(text.length ? [matchingText(company, text)] : [])]);
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createGroup, createMember, createPerson, createProgram, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
@@ -154,6 +154,26 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     });
     const recruiter = await createMember(server, { company: member.company, role: 'recruiter' });
     expect((await recruiter.get(`/alumni?groupIds=${birthdays._id}`)).status).toBe(200);
+  });
+
+  test('who looks for a job is no way round told to whom that is not shown: neither by group nor by a group within it', async () => {
+    const other = await createMember(server);
+    const person = await createPerson(other);
+    await other.post(`/alumni/${person._id}`, { jobSearchStatus: 'active' });
+    const looking = (await other.post('/group', { name: 'Looking', filters: { jobSearchStatus: ['active'] } })).data;
+    const within = (await other.post('/group', { name: 'Within', filters: { groupIds: [looking._id] } })).data;
+    const plain = (await other.post('/group', { name: 'Plain', filters: { signups: '0' } })).data;
+    expect(looking.count).toBe(1);
+    const program = await createProgram(server, other, ['people:read', 'groups:read']);
+    const names = async (by: Pick<typeof program, 'get'>) =>
+      (await by.get('/group')).data.map(({ name }: { name: string }) => name);
+    expect(await names(other)).toEqual(['Looking', 'Plain', 'Within']);
+    expect(await names(program)).toEqual(['Plain']);
+    for (const { _id } of [looking, within])
+      expect(await program.get(`/alumni?groupIds=${_id}`)).toMatchObject({ status: 403 });
+    expect((await program.get(`/alumni?groupIds=${plain._id}`)).data.totalCount).toBe(1);
+    const wider = await createProgram(server, other, ['people:read', 'people:read-contact', 'groups:read']);
+    expect((await wider.get(`/alumni?groupIds=${within._id}`)).data.totalCount).toBe(1);
   });
 
   test('a deleted one finds nobody any more', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/memory.ts';
 import { countSearches } from '#api/features/audience/count-searches.ts';
+import { maySearch } from '#api/features/audience/read-search.ts';
 import { groupFaces } from '#contract/groups.ts';
 import {
   type GroupRow,
@@ -31,8 +32,13 @@ export async function listGroups(context: Context) {
   );
 }
 
-/** Groups as answers carry them, with the faces of their first members read at once. */
-export async function viewGroups(context: Context, rows: readonly GroupRow[]) {
+/**
+ * Groups as answers carry them, with the faces of their first members read at once. A saved search about what the caller may not see is
+ * left out: its number alone would tell.
+ */
+export async function viewGroups(context: Context, all: readonly GroupRow[]) {
+  const seen = await Promise.all(all.map(async ({ filters }) => !filters || (await maySearch(context, filters))));
+  const rows = all.filter((_, index) => seen[index]);
   const dynamic = rows.flatMap((row) => row.filters ?? []);
   const counts = await countSearches(context, dynamic);
   const first = (row: GroupRow) => (row.filters ? [] : row.members.slice(0, groupFaces));
