@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ActiveJob } from '#contract/jobs.ts';
-import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
 import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
 import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail-quota.ts';
@@ -9,7 +7,6 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
-import type { PageRequest } from '../../ui/paged-options.ts';
 import { filterParams } from '../audience/components/url-state.ts';
 
 export type Recipient = { email: string; name: string };
@@ -48,20 +45,6 @@ export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessag
   call(sendInstantMessage, { body });
 
 export const shareJob = (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body });
-
-export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Promise<ActiveJob[]> {
-  const query = { pageNumber, pageContent: limits.pageSize, search: search || undefined };
-  return call(listActiveJobs, { query }, { signal });
-}
-
-export const jobTitleQuery = (id: string | undefined) =>
-  queryOptions({
-    queryKey: ['jobs', 'title', id],
-    queryFn: async ({ signal }) => (await call(getPublicJob, { params: { id: id ?? '' } }, { signal })).title,
-    enabled: id !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {

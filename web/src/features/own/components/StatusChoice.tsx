@@ -17,6 +17,9 @@ import { WithOwnRecord } from './WithOwnRecord.tsx';
 
 const icons: Record<JobSearchStatus, Icon> = { active: IconRocket, casual: IconEye, inactive: IconCoffee };
 
+const question = 'Are you open to a new job?';
+const noteFor = (company = 'the company') => `Only the HR and recruiting team at ${company} can see this.`;
+
 /** The own job-search status: three large choices, one tap. */
 export function StatusChoice() {
   return (
@@ -26,7 +29,6 @@ export function StatusChoice() {
 
 function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
   const id = useId();
-  const company = useProfile()?.companyDetails?.name ?? 'the company';
   const setting = useSetStatus();
   const choose = async (status: JobSearchStatus) => {
     try {
@@ -38,9 +40,9 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
   };
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>Are you open to a new job?</h2>
+      <h2 id={id}>{question}</h2>
       <p id={`${id}-note`} className={text.muted}>
-        {`Only the HR and recruiting team at ${company} can see this.`}
+        {noteFor(useProfile()?.companyDetails?.name)}
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-note`} className={classes.choices}>
         {jobSearchStatuses.map((status) => {
@@ -67,8 +69,9 @@ function Choices({ chosen }: { chosen: JobSearchStatus | null }) {
 
 function Bones() {
   return (
-    <div role="status" aria-label="Loading" className={layout.lines}>
-      <Skeleton width="14rem" />
+    <div role="status" aria-label="Loading">
+      <p className={`${text.heading} ${text.strong}`}>{question}</p>
+      <p className={text.muted}>{noteFor(useProfile()?.companyDetails?.name)}</p>
       <div className={classes.choices}>
         {jobSearchStatuses.map((status) => (
           <Skeleton key={status} height="3.5rem" />

@@ -39,7 +39,8 @@ export function FeedPage() {
 function Bones() {
   return (
     <div role="status" aria-label="Loading" className={layout.column}>
-      {['7rem', '11rem', '7rem'].map((height, index) => (
+      {/* As much as a window shows, so that what stands below is not seen before it is pushed away. */}
+      {['7rem', '11rem', '7rem', '11rem', '7rem', '11rem'].map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}
     </div>
