@@ -84,6 +84,7 @@ async function takeLanding(world: World, brand: string): Promise<void> {
 async function takeReadme(world: World): Promise<void> {
   const { page } = await world.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signIn(page, world.address(''));
+  await goTo(page, directory);
   await page.mouse.move(0, 0);
   await settled(page, { state: 'full' });
   await page.waitForTimeout(800);

@@ -65,7 +65,7 @@ export function AuditPage() {
                     variant="default"
                     onClick={() => change({ action: undefined, by: undefined, from: undefined, to: undefined })}
                   >
-                    Clear all filters
+                    Clear filters
                   </Button>
                 }
               >

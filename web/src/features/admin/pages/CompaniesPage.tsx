@@ -85,7 +85,7 @@ export function CompaniesPage() {
                       variant="default"
                       onClick={() => change({ search: undefined, brand: undefined, state: undefined })}
                     >
-                      Clear all filters
+                      Clear filters
                     </Button>
                   ) : (
                     create

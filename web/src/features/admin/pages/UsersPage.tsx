@@ -71,7 +71,7 @@ export function UsersPage() {
                       change({ search: undefined, type: undefined, state: undefined, companyId: undefined })
                     }
                   >
-                    Clear all filters
+                    Clear filters
                   </Button>
                 }
               >

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../../lib/brand.ts';
+import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import text from '../../../ui/text.module.css';
@@ -9,6 +11,7 @@ import { MailPauseNote } from './MailPauseNote.tsx';
 export function SenderNote({ replies }: { replies?: boolean }) {
   const profile = useProfile();
   const { name, supportEmail } = useBrand();
+  const mayChange = can(profile, 'company:settings');
   const workEmail = profile?.companyDetails?.workEmail;
   return (
     <>
@@ -38,7 +41,17 @@ export function SenderNote({ replies }: { replies?: boolean }) {
         {supportEmail && (
           <>
             {' '}
-            To change the work email address, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            To change the work email address,{' '}
+            {mayChange && (
+              <>
+                open{' '}
+                <Link to="/home/settings/$section" params={{ section: 'sender-address' }}>
+                  Settings, Sender address
+                </Link>
+                , or{' '}
+              </>
+            )}
+            write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </>
         )}
       </p>

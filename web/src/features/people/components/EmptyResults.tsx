@@ -13,7 +13,7 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
   const filtered = isFiltered(filters);
   const clearFilters = (
     <Button variant="default" onClick={onClearFilters}>
-      Clear all filters
+      Clear filters
     </Button>
   );
   if (filters.searchtext)

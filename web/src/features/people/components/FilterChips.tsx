@@ -39,7 +39,7 @@ export function FilterChips({ view, onChange }: FilterChipsProps) {
       ))}
       <li>
         <Button variant="subtle" size="xs" onClick={() => remove(0, chips)}>
-          Clear all
+          Clear filters
         </Button>
       </li>
     </ul>

@@ -8,6 +8,7 @@ import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSkeleton, PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useNarrow } from '../../../ui/use-phone.ts';
 import { SectionList } from '../components/SectionList.tsx';
 import classes from './SettingsPage.module.css';
 
@@ -18,6 +19,7 @@ import classes from './SettingsPage.module.css';
 export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
+  const narrow = useNarrow('62em');
   // What is everybody's own is, during a support session, the operator's and not this company's.
   const sections = plugged('settings').filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
 
@@ -25,29 +27,35 @@ export function SettingsPage() {
   useDocumentTitle(open && key ? `${open.label} · Settings` : 'Settings');
   if (!profile) return <PageSkeleton />;
   return (
-    <div className={classes.columns} data-list={key ? undefined : true}>
-      <div className={classes.list}>
-        <h1 className={classes.listTitle}>Settings</h1>
-        <nav aria-label="Settings">
-          <SectionList sections={sections} open={open?.key} />
-        </nav>
-      </div>
-      <div className={classes.section}>
-        <Link to="/home/settings" className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          All settings
-        </Link>
-        <PageHeader title={open?.label ?? 'Settings'} />
-        {open ? (
-          <Suspense fallback={<FormSkeleton fields={3} />}>
-            <open.Section key={open.key} />
-          </Suspense>
-        ) : (
-          <EmptyState title="Section not found">
-            It doesn’t exist, or your role can’t open it. Choose one from the list.
-          </EmptyState>
-        )}
-      </div>
+    <div className={classes.columns}>
+      {!(narrow && key) && (
+        <div className={classes.list}>
+          {narrow && <PageHeader title="Settings" />}
+          <nav aria-label="Settings">
+            <SectionList sections={sections} open={open?.key} />
+          </nav>
+        </div>
+      )}
+      {!(narrow && !key) && (
+        <div className={classes.section}>
+          {narrow && (
+            <Link to="/home/settings" className={classes.back}>
+              <IconChevronLeft size={18} aria-hidden />
+              All settings
+            </Link>
+          )}
+          <PageHeader title={open?.label ?? 'Settings'} />
+          {open ? (
+            <Suspense fallback={<FormSkeleton fields={3} />}>
+              <open.Section key={open.key} />
+            </Suspense>
+          ) : (
+            <EmptyState title="Section not found">
+              It doesn’t exist, or your role can’t open it. Choose one from the list.
+            </EmptyState>
+          )}
+        </div>
+      )}
     </div>
   );
 }
