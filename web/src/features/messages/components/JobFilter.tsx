@@ -7,7 +7,7 @@ import type { FilterControlProps } from '../../../lib/person-filter.ts';
 import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { loadActiveJobs } from '../jobs-api.ts';
+import { loadActiveJobs } from './job-queries.ts';
 import { useJobTitle } from './use-job-title.ts';
 
 const kinds = [

@@ -8,7 +8,7 @@ import type { SearchableSelectProps } from '../../../ui/SearchableSelect.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { loadActiveJobs } from '../jobs-api.ts';
+import { loadActiveJobs } from './job-queries.ts';
 import type { RehireForm } from './rehire-form.ts';
 
 const suggestions = cities.map(({ name, region }) => ({ value: name, note: region ?? undefined }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
-import { jobTitleQuery } from '../jobs-api.ts';
+import { jobTitleQuery } from './job-queries.ts';
 
 const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');
 

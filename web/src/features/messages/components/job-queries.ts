@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
-import { call } from '../../lib/client.ts';
-import type { PageRequest } from '../../ui/paged-options.ts';
+import { call } from '../../../lib/client.ts';
+import type { PageRequest } from '../../../ui/paged-options.ts';
 
 // Apart from what sends mail: the search asks for jobs before anybody writes.
 
