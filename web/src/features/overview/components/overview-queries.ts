@@ -11,8 +11,11 @@ export const overviewQuery = queryOptions({
   staleTime: 5000,
 });
 
-/** What the charts draw, apart from the rest so that nothing waits for it. */
+/**
+ * What the charts draw, apart from the rest so that nothing waits for it. It takes no signal: what is on its way while the page is
+ * put there anew would be given up, and asked for once more.
+ */
 export const trendsQuery = queryOptions({
   queryKey: [...peopleKey, 'trends'],
-  queryFn: ({ signal }) => call(readTrends, {}, { signal }),
+  queryFn: () => call(readTrends, {}),
 });
