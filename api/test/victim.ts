@@ -322,7 +322,14 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
   const request = { ...own(), type: 'grievance' as const, person_id, detail: 'Victims Grievance', due_at: later };
   await system.insertInto('privacy_requests').values(request).execute();
   await system.insertInto('retention_rules').values({ company_id, subject: 'import_rows', days: 7 }).execute();
-  const post = { ...own(), title: 'Victims Post', html: '<p>Secret</p>', text: 'Secret' };
+  const post = {
+    ...own(),
+    title: 'Victims Post',
+    html: '<p>Secret</p>',
+    text: 'Secret',
+    published_at: created_at,
+    place: newId(),
+  };
   const deletedPost = { ...post, id: newId(), deleted_at: created_at };
   await system
     .insertInto('posts')

@@ -111,6 +111,8 @@ export const feedItem = z.discriminatedUnion('kind', [
     ...feedItemFields,
     title: z.string(),
     contentFormatted: z.string(),
+    /** The address of the picture above the text. */
+    picture: z.string().nullable(),
     /** Whether it was changed after it was published. */
     edited: z.boolean(),
   }),

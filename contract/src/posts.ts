@@ -3,7 +3,19 @@ import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines, requiredText } from './rules.ts';
 
-export const postLimits = { title: 120, content: limits.message } as const;
+/** `daysAhead`: how far ahead a post can be scheduled. */
+export const postLimits = { title: 120, content: limits.message, daysAhead: 366 } as const;
+
+/** A draft is seen by the team alone, a scheduled post from its moment on by everybody, a published one now. */
+export const postStates = ['draft', 'scheduled', 'published'] as const;
+export type PostState = (typeof postStates)[number];
+
+/** Where a post may go from where it stands: one that is out comes back as a draft, and is not put out a second time. */
+export const postMoves: Readonly<Record<PostState, readonly PostState[]>> = {
+  draft: ['scheduled', 'published'],
+  scheduled: ['draft', 'scheduled', 'published'],
+  published: ['draft'],
+};
 
 /** Texts about what a company posts to its ex-employees. */
 export const postMessages = {
@@ -21,6 +33,16 @@ export const postMessages = {
   notDeleted: 'Failed to delete post',
   restored: 'Post restored successfully',
   notRestored: 'Failed to restore post',
+  scheduled: 'Post scheduled successfully',
+  drafted: 'Post saved as a draft',
+  notMoved: 'Failed to move post',
+  alreadyPublished: 'The post is already published',
+  alreadyDraft: 'The post is a draft already',
+  momentRequired: 'Please choose a day and a time',
+  momentPast: 'Please choose a time in the future',
+  momentFar: 'Please choose a time within a year',
+  pictureSaved: 'Picture saved successfully',
+  pictureNotSaved: 'Failed to save picture',
 } as const;
 
 /** The text of a post without its formatting: its length counts. */
@@ -29,8 +51,15 @@ export const postText = requiredLines(postMessages.contentRequired, {
   message: postMessages.contentTooLong,
 });
 
+/** When a post is to be seen: `now`, a moment to come with its time zone, or null for a draft. */
+export const publishAt = z
+  .union([z.literal('now'), z.iso.datetime({ offset: true, error: postMessages.momentRequired })], {
+    error: postMessages.momentRequired,
+  })
+  .nullable();
+
 /** A title with text or rich text; the length of the text without its formatting counts. */
-export const newPost = z.object({
+export const postWords = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),
   content: richText(
     requiredLines(postMessages.contentRequired, {
@@ -40,12 +69,19 @@ export const newPost = z.object({
   ),
 });
 
+export const newPost = postWords.extend({ publishAt: publishAt.default('now') });
+
 export const post = z.object({
   _id: z.string(),
   title: z.string(),
   contentFormatted: z.string(),
+  state: z.enum(postStates),
+  /** When it was or will be published; null for a draft. */
+  publishedAt: z.string().nullable(),
+  /** The address of the picture above its text. */
+  picture: z.string().nullable(),
   createdAt: z.string(),
-  /** Null until it is changed. */
+  /** Null until it is changed after it was published. */
   updatedAt: z.string().nullable(),
   /** Who wrote it; null when they have left the team. */
   by: z.string().nullable(),
@@ -58,8 +94,12 @@ export const listPosts = route({
   method: 'GET',
   path: '/posts',
   may: 'posts:manage',
-  summary: 'What the company has posted, the newest first, 10 at a time',
-  query: z.object({ cursor: z.string().max(200).optional() }),
+  summary:
+    'Posts in one state, 10 at a time: drafts and published ones the newest first, scheduled ones the next first',
+  query: z.object({
+    state: z.enum(postStates, { error: 'State must be draft, scheduled or published' }).default('published'),
+    cursor: z.string().max(200).optional(),
+  }),
   responses: { 200: answer(z.object({ posts: z.array(post), nextCursor: z.string().nullable() })) },
 });
 
@@ -67,7 +107,7 @@ export const createPost = route({
   method: 'POST',
   path: '/posts',
   may: 'posts:manage',
-  summary: 'Post to the feed of the ex-employees',
+  summary: 'Post to the feed of the ex-employees: at once, at a moment, or as a draft',
   body: newPost,
   responses: { 201: answer(post) },
 });
@@ -76,9 +116,38 @@ export const changePost = route({
   method: 'POST',
   path: '/posts/{id}',
   may: 'posts:manage',
-  summary: 'Change a post',
+  summary: 'Change the words of a post',
   params: id,
-  body: newPost,
+  body: postWords,
+  responses: { 200: answer(post) },
+});
+
+export const publishPost = route({
+  method: 'POST',
+  path: '/posts/{id}/publication',
+  may: 'posts:manage',
+  summary: 'Publish a post, schedule it, or make it a draft again',
+  params: id,
+  body: z.object({ publishAt }),
+  responses: { 200: answer(post) },
+});
+
+export const uploadPostPicture = route({
+  method: 'POST',
+  path: '/posts/{id}/picture',
+  may: 'posts:manage',
+  summary: 'Save the picture of a post in place of the one before (field: file)',
+  params: id,
+  file: 'file',
+  responses: { 200: answer(post) },
+});
+
+export const removePostPicture = route({
+  method: 'DELETE',
+  path: '/posts/{id}/picture',
+  may: 'posts:manage',
+  summary: 'Take the picture of a post out',
+  params: id,
   responses: { 200: answer(post) },
 });
 

@@ -1,25 +1,56 @@
+import type { Page } from 'playwright-core';
 import { answers, type Scene } from './scene.ts';
+
+const path = '/home/posts';
+const board = `${path}?view=board`;
+const write = async (page: Page) => {
+  await page.getByRole('button', { name: 'Write post' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).waitFor();
+};
 
 /** The posts that the company writes for its ex-employees. */
 export const postsScenes: readonly Scene[] = [
-  { area: 'portal', screen: 'posts', state: 'full', path: '/home/posts' },
+  { area: 'portal', screen: 'posts', state: 'full', path },
+  { area: 'portal', screen: 'posts', state: 'board', path: board },
   {
     area: 'portal',
     screen: 'posts',
-    state: 'empty',
-    path: '/home/posts',
-    prepare: answers(/\/api\/posts/, { posts: [], nextCursor: null }),
+    state: 'board-moving',
+    path: board,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Move What became/ }).click();
+      await page.getByRole('menuitem', { name: 'Move to Scheduled' }).hover();
+    },
   },
   {
     area: 'portal',
     screen: 'posts',
+    state: 'empty',
+    path,
+    prepare: answers(/\/api\/posts/, { posts: [], nextCursor: null }),
+  },
+  { area: 'portal', screen: 'posts', state: 'write', path, act: write },
+  {
+    area: 'portal',
+    screen: 'posts',
     state: 'write-wrong',
-    path: '/home/posts',
+    path,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Write post' }).click();
-      await page.getByRole('textbox', { name: 'Text' }).waitFor();
-      await page.getByRole('button', { name: 'Publish' }).click();
+      await write(page);
+      await page.getByRole('radio', { name: 'At a time you choose' }).click();
+      await page.getByLabel(/^Time/).fill('');
+      await page.getByRole('button', { name: 'Schedule', exact: true }).last().click();
       await page.waitForTimeout(300);
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
+    state: 'schedule',
+    path,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the time' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
 ];

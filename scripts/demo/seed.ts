@@ -3,24 +3,22 @@ import { type Database, inTransaction } from '#api/core/database/database.ts';
 import type { FileStore } from '#api/core/files.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
-import { htmlToText } from '#api/core/rich-text.ts';
 import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
 import { insertJob } from '#api/features/jobs/queries.ts';
 import { finishSweep, sweepReason } from '#api/features/likeness/sweep-queries.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
-import { insertPost } from '#api/features/posts/queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
-import { demoPosts } from './posts.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPortraits } from './seed-portraits.ts';
+import { seedPosts } from './seed-posts.ts';
 import { seedRequests } from './seed-requests.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
@@ -145,10 +143,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    for (const { daysAgo: days, title, html } of demoPosts) {
-      const written = { html, text: htmlToText(html), created_by: asha, created_at: daysAgo(days) };
-      await insertPost(db, company, { id: newId(daysAgo(days)), title, ...written });
-    }
+    await seedPosts({ db, files, company }, { by: asha, now });
     for (const job of demoJobs)
       await insertJob(db, company, {
         id: newId(daysAgo(job.postedDaysAgo)),

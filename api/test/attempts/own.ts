@@ -53,11 +53,17 @@ export const ownAttempts: Attempts = {
     { path: `/requests/removed-colleagues?companyId=${company}`, owner: 200 },
   ],
   'DELETE /requests/removed-colleagues/{id}': ({ second }) => [{ path: `/requests/removed-colleagues/${second._id}` }],
-  'GET /posts': ({ company }) => [{ path: `/posts?companyId=${company}`, owner: 200, data: { posts: [] } }],
+  'GET /posts': ({ company }) => [
+    { path: `/posts?companyId=${company}`, owner: 200, data: { posts: [] } },
+    { path: `/posts?state=draft&companyId=${company}`, owner: 200, data: { posts: [] } },
+  ],
   'POST /posts': ({ company, post }) => [
     { path: '/posts', body: { _id: post, id: post, company_id: company, title: 'Hello', content: 'All' }, owner: 201 },
   ],
   'POST /posts/{id}': ({ post }) => [{ path: `/posts/${post}`, body: { title: 'Taken', content: 'Over' } }],
+  'POST /posts/{id}/publication': ({ post }) => [{ path: `/posts/${post}/publication`, body: { publishAt: null } }],
+  'POST /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture`, upload: {} }],
+  'DELETE /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture` }],
   'DELETE /posts/{id}': ({ post }) => [{ path: `/posts/${post}` }],
   'POST /posts/{id}/restore': ({ deletedPost }) => [{ path: `/posts/${deletedPost}/restore` }],
 };

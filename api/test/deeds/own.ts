@@ -68,6 +68,16 @@ export const ownDeeds: Deeds = [
       return about('post', _id);
     },
   ],
+  ...(['post.drafted', 'post.published', 'post.scheduled'] as const).map((deed): Deeds[number] => [
+    deed,
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/publication`, { publishAt: null }));
+      const publishAt = deed === 'post.published' ? 'now' : new Date(Date.now() + 60_000).toISOString();
+      if (deed !== 'post.drafted') await did(owner.post(`/posts/${_id}/publication`, { publishAt }));
+      return about('post', _id);
+    },
+  ]),
   [
     'post.deleted',
     async (owner) => {

@@ -5,11 +5,10 @@ import { futureFault, parseDate, toTypedDate } from '#contract/dates.ts';
 import { today } from '../lib/dates.ts';
 import type { FieldProps } from './field-props.ts';
 import { Skeleton } from './Skeletons.tsx';
-import { typedDate } from './typed-dates.ts';
+import { isDay, typedDate } from './typed-dates.ts';
 
 const loadCalendar = () => import('./Calendar.tsx');
 const Calendar = lazy(loadCalendar);
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const shown = (value: string) => (isDay(value) ? toTypedDate(value) : value);
 
 export type DateFieldProps = FieldProps<string> & {

@@ -1,3 +1,6 @@
+/** Whether it is a day as DateField gives it: 'YYYY-MM-DD'. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 export type DatePart = 'dd' | 'MM' | 'yyyy';
 
 /** A year before the rest, as ISO 8601 and the API write a date. */

@@ -498,6 +498,9 @@ export interface Posts {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   deleted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  published_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  place: string | null;
+  picture: string | null;
 }
 
 export interface PrivacyRequests {

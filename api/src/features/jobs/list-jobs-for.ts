@@ -1,17 +1,21 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readJobsFor } from './queries.ts';
 
-/** The newest open jobs for an ex-employee: those for everybody, and the exclusive ones that were sent to them. */
+/** The newest open jobs for an ex-employee: those for everybody, and the exclusive ones that were sent to them, each with its
+ * place in the feed. */
 export async function listJobsFor(context: OwnContext, place: { before: string | null; most: number }) {
   const { db, company, person } = context;
   const rows = await readJobsFor(db, company, person, place);
   return rows.map((row) => ({
-    kind: 'job' as const,
-    _id: row.id,
-    at: row.created_at,
-    title: row.title,
-    location: row.location,
-    salary: row.salary,
-    exclusive: row.is_exclusive,
+    place: row.id,
+    item: {
+      kind: 'job' as const,
+      _id: row.id,
+      at: row.created_at,
+      title: row.title,
+      location: row.location,
+      salary: row.salary,
+      exclusive: row.is_exclusive,
+    },
   }));
 }

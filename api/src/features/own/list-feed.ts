@@ -8,8 +8,8 @@ import { limits } from '#contract/rules.ts';
 /** Where a page goes on: below this id; null: at the top. */
 export type FeedPlace = { before: string | null; most: number };
 
-/** Everything that the feed is made of. A source gives its newest, by id, since ids made later sort later. */
-const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<FeedItem[]>)[] = [
+/** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
+const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FeedItem }[]>)[] = [
   listFeedPosts,
   listJobsFor,
 ];
@@ -19,9 +19,10 @@ type Input = { query: { cursor?: string | undefined } };
 /** What is addressed to the ex-employee, of all kinds in one list, the newest first. */
 export async function listFeed(context: OwnContext, { query }: Input) {
   const place = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
-  const found: FeedItem[] = [];
+  const found: { place: string; item: FeedItem }[] = [];
   for (const source of sources) found.push(...(await source(context, place)));
-  const newest = found.sort((one, other) => (one._id < other._id ? 1 : -1));
-  const items = newest.slice(0, limits.pageSize);
-  return { items, nextCursor: newest.length > items.length ? (items.at(-1)?._id ?? null) : null };
+  const newest = found.sort((one, other) => (one.place < other.place ? 1 : -1));
+  const shown = newest.slice(0, limits.pageSize);
+  const nextCursor = newest.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
+  return { items: shown.map(({ item }) => item), nextCursor };
 }

@@ -390,6 +390,7 @@ describe('The feed: GET /own/feed', () => {
           at: expect.any(String),
           title: 'We have moved',
           contentFormatted: '<p>To <strong>Pune</strong></p>',
+          picture: null,
           edited: false,
         },
       ],

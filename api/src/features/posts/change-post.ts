@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { type newPost, postMessages } from '#contract/posts.ts';
+import { postMessages, type postWords } from '#contract/posts.ts';
 import { findPost } from './find-post.ts';
 import { updatePost } from './queries.ts';
 import { readContent } from './read-content.ts';
 
-type Input = { params: { id: string }; body: z.infer<typeof newPost> };
+type Input = { params: { id: string }; body: z.infer<typeof postWords> };
 
 /** Changes a post where it stands in the feed. */
 export async function changePost(context: Context, { params: { id }, body }: Input) {
   const content = readContent(body.content);
   const before = await findPost(context, id);
   if (!changedNames(before, { ...before, title: body.title, contentFormatted: content.html }).length) return before;
-  if (!(await updatePost(context.db, context.company, id, { title: body.title, ...content })))
-    throw notFound(postMessages.notFound);
+  const changes = { title: body.title, ...content, updated_at: context.services.clock() };
+  if (!(await updatePost(context.db, context.company, id, changes))) throw notFound(postMessages.notFound);
   await audit(context, 'post.changed', { type: 'post', id });
   return findPost(context, id);
 }

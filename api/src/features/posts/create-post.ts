@@ -4,14 +4,17 @@ import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { newPost } from '#contract/posts.ts';
 import { findPost } from './find-post.ts';
+import { publicationOf } from './policy.ts';
 import { insertPost } from './queries.ts';
 import { readContent } from './read-content.ts';
 
-/** Posts to the feed of the ex-employees, at once. */
+/** Posts to the feed of the ex-employees at once, at a moment, or keeps a draft. */
 export async function createPost(context: Context, { body }: { body: z.infer<typeof newPost> }) {
-  const { db, company, actor } = context;
+  const { db, company, actor, services } = context;
   const id = newId();
-  await insertPost(db, company, { id, title: body.title, ...readContent(body.content), created_by: actor.id });
+  const now = services.clock();
+  const written = { title: body.title, ...readContent(body.content), created_by: actor.id, created_at: now };
+  await insertPost(db, company, { id, ...written, ...publicationOf(body.publishAt, now) });
   await audit(context, 'post.created', { type: 'post', id });
   return findPost(context, id);
 }

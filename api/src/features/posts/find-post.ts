@@ -5,8 +5,8 @@ import { readPost } from './queries.ts';
 import { toPost } from './view.ts';
 
 /** A post of the company that is not deleted. @throws Failure `not-found` */
-export async function findPost({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<Post> {
-  const row = await readPost(db, company, id);
+export async function findPost(context: Context, id: string): Promise<Post> {
+  const row = await readPost(context.db, context.company, id);
   if (!row) throw notFound(postMessages.notFound);
-  return toPost(row);
+  return toPost(context, row);
 }

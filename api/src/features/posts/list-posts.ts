@@ -1,14 +1,18 @@
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
+import type { PostState } from '#contract/posts.ts';
 import { limits } from '#contract/rules.ts';
 import { readPosts } from './queries.ts';
 import { toPost } from './view.ts';
 
-type Input = { query: { cursor?: string | undefined } };
+type Input = { query: { state: PostState; cursor?: string | undefined } };
 
-/** The company's posts, the newest first. */
-export async function listPosts({ db, company }: Context, { query }: Input) {
-  const found = await readPosts(db, company, { before: readIdCursor(query.cursor), most: limits.pageSize + 1 });
-  const posts = found.slice(0, limits.pageSize).map(toPost);
-  return { posts, nextCursor: found.length > posts.length ? (posts.at(-1)?._id ?? null) : null };
+/** The company's posts in one state. */
+export async function listPosts(context: Context, { query: { state, cursor } }: Input) {
+  const part = { state, now: context.services.clock(), before: readIdCursor(cursor), most: limits.pageSize + 1 };
+  const found = await readPosts(context.db, context.company, part);
+  const rows = found.slice(0, limits.pageSize);
+  const last = rows.at(-1);
+  const nextCursor = last && found.length > rows.length ? (last.place ?? last.id) : null;
+  return { posts: rows.map((row) => toPost(context, row)), nextCursor };
 }

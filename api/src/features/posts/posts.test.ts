@@ -1,5 +1,6 @@
 // Both databases: moments, and pages by a key.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createMember, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -12,11 +13,14 @@ let recruiter: Member;
 let viewer: Member;
 let stranger: Member;
 let reader: Member;
+let photo: { name: string; content: Buffer };
 
 beforeAll(async () => {
   server = await startTestServer();
   ({ owner, hr, recruiter, viewer, stranger } = await createTeam(server));
   reader = await createExemployee(server, owner);
+  const drawing = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#7d2a6b' } });
+  photo = { name: 'campus.png', content: await drawing.png().toBuffer() };
 });
 afterAll(() => server.close());
 
@@ -95,10 +99,13 @@ describe('Posts of the company to its ex-employees', () => {
     const gone = await publish('Gone');
     await hr.delete(`/posts/${gone._id}`);
     const body = { title: 'Taken', content: 'Over' };
-    const calls: ((member: Pick<Member, 'get' | 'post' | 'delete'>) => Promise<unknown>)[] = [
+    const calls: ((member: Pick<Member, 'get' | 'post' | 'delete' | 'upload'>) => Promise<unknown>)[] = [
       (member) => member.get('/posts'),
       (member) => member.post('/posts', body),
       (member) => member.post(`/posts/${kept._id}`, body),
+      (member) => member.post(`/posts/${kept._id}/publication`, { publishAt: null }),
+      (member) => member.upload(`/posts/${kept._id}/picture`, photo),
+      (member) => member.delete(`/posts/${kept._id}/picture`),
       (member) => member.delete(`/posts/${kept._id}`),
       (member) => member.post(`/posts/${gone._id}/restore`),
     ];
@@ -138,5 +145,147 @@ describe('Posts of the company to its ex-employees', () => {
     const second = (await hr.get(`/posts?cursor=${first.nextCursor}`)).data;
     expect([...first.posts, ...second.posts].map(({ _id }: Post) => _id)).toEqual(all);
     expect([first.posts.length, second.nextCursor]).toEqual([10, null]);
+    for (const id of all) await hr.delete(`/posts/${id}`);
+  });
+});
+
+describe('Draft, scheduled, published', () => {
+  const move = (id: string, publishAt: unknown) => hr.post(`/posts/${id}/publication`, { publishAt });
+  const inState = async (state: string): Promise<string[]> =>
+    (await hr.get(`/posts?state=${state}`)).data.posts.map(({ title }: Post) => title);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  afterEach(() => server.setNow(null));
+
+  test('a draft is nobody’s but the team’s; published, it stands above what was there', async () => {
+    const before = await publish('Before');
+    const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
+    expect(draft).toMatchObject({ state: 'draft', publishedAt: null, updatedAt: null });
+    expect([await inState('draft'), await inState('published')]).toEqual([['Draft'], ['Before']]);
+    await publish('Between');
+    expect((await feedOf(reader)).map(({ title }: Post) => title)).toEqual(['Between', 'Before']);
+    await hr.post(`/posts/${draft._id}`, { title: 'Ready', content: 'Text' });
+    const out = await move(draft._id, 'now');
+    // Written anew before it was out: nobody has seen another version.
+    expect(out).toMatchObject({ status: 200, data: { state: 'published', updatedAt: null } });
+    expect(await feedOf(reader)).toMatchObject([
+      { title: 'Ready', at: out.data.publishedAt, edited: false },
+      { title: 'Between' },
+      { title: 'Before' },
+    ]);
+    expect(await move(draft._id, null)).toMatchObject({ status: 200, data: { state: 'draft', publishedAt: null } });
+    expect(await feedOf(reader)).toMatchObject([{ title: 'Between' }, { title: 'Before' }]);
+    for (const { _id } of [draft, before, ...(await listed())]) await hr.delete(`/posts/${_id}`);
+  });
+
+  test('a scheduled post comes at its moment, in its place, by itself', async () => {
+    const later = (await hr.post('/posts', { title: 'Later', content: 'Text', publishAt: inHours(2) })).data;
+    const sooner = (await hr.post('/posts', { title: 'Sooner', content: 'Text', publishAt: inHours(1) })).data;
+    const present = await publish('Present');
+    expect(later).toMatchObject({ state: 'scheduled', updatedAt: null });
+    expect(await inState('scheduled')).toEqual(['Sooner', 'Later']);
+    expect(await feedOf(reader)).toMatchObject([{ title: 'Present' }]);
+    server.setNow(new Date(Date.now() + 1.5 * 3_600_000));
+    expect(await feedOf(reader)).toMatchObject([{ title: 'Sooner', at: sooner.publishedAt }, { title: 'Present' }]);
+    expect([await inState('scheduled'), await inState('published')]).toEqual([['Later'], ['Sooner', 'Present']]);
+    expect(await move(later._id, new Date(Date.now() + 3 * 3_600_000).toISOString())).toMatchObject({ status: 200 });
+    for (const { _id } of [later, sooner, present]) await hr.delete(`/posts/${_id}`);
+  });
+
+  test.each([
+    ['draft', null, null, 'The post is a draft already'],
+    ['published', 'now', 'now', 'The post is already published'],
+    ['published', 'now', inHours(1), 'The post is already published'],
+  ])('%s: %j, then %j is refused and changes nothing', async (_, first, second, message) => {
+    const { data: post } = await hr.post('/posts', { title: 'Post', content: 'Text', publishAt: first });
+    expect(await move(post._id, second)).toMatchObject({ status: 409, message });
+    const { data } = await hr.get(`/posts?state=${post.state}`);
+    expect(data.posts).toEqual([post]);
+    await hr.delete(`/posts/${post._id}`);
+  });
+
+  test.each([
+    [inHours(-1), 'Please choose a time in the future'],
+    [inHours(24 * 367), 'Please choose a time within a year'],
+    ['tomorrow', 'Please choose a day and a time'],
+    ['2030-01-01T10:00:00', 'Please choose a day and a time'],
+    [5, 'Please choose a day and a time'],
+  ])('%s is no moment to publish at', async (publishAt, message) => {
+    const answer = { status: 400, errors: [{ path: 'publishAt', message }] };
+    expect(await hr.post('/posts', { title: 'Post', content: 'Text', publishAt })).toMatchObject(answer);
+    const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
+    expect(await move(draft._id, publishAt)).toMatchObject(answer);
+    expect([await inState('draft'), await inState('scheduled'), await listed()]).toEqual([['Draft'], [], []]);
+    await hr.delete(`/posts/${draft._id}`);
+  });
+
+  test('published by ten at once it is published once', async () => {
+    const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(draft._id, 'now')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    await hr.delete(`/posts/${draft._id}`);
+  });
+
+  test('drafts and scheduled posts go on page by page', async () => {
+    const made: Post[] = [];
+    for (let index = 0; index < 11; index += 1)
+      for (const publishAt of [null, inHours(index + 1)])
+        made.push((await hr.post('/posts', { title: `Post ${index}`, content: 'Text', publishAt })).data);
+    for (const state of ['draft', 'scheduled'] as const) {
+      const first = (await hr.get(`/posts?state=${state}`)).data;
+      const second = (await hr.get(`/posts?state=${state}&cursor=${first.nextCursor}`)).data;
+      const expected = made.filter((post) => post.state === state).map(({ title }) => title);
+      const found = [...first.posts, ...second.posts].map(({ title }: Post) => title);
+      expect(found).toEqual(state === 'draft' ? expected.toReversed() : expected);
+      expect(second.nextCursor).toBeNull();
+    }
+    for (const { _id } of made) await hr.delete(`/posts/${_id}`);
+  });
+
+  test('a state that there is not is named', async () => {
+    expect(await hr.get('/posts?state=old')).toMatchObject({
+      status: 400,
+      errors: [{ path: 'state', message: 'State must be draft, scheduled or published' }],
+    });
+  });
+});
+
+describe('The picture of a post', () => {
+  const files = (): Promise<{ id: string }[]> =>
+    server.services.database.system
+      .selectFrom('files')
+      .select('id')
+      .where('company_id', '=', owner.company)
+      .where('kind', '=', 'post-picture')
+      .execute();
+
+  test('saved twice as wide as high, shown in list and feed, replaced, taken out; no file is left behind', async () => {
+    const post = await publish('With a picture');
+    const { status, data } = await hr.upload(`/posts/${post._id}/picture`, photo);
+    expect(status).toBe(200);
+    const shown = await server.app.inject({ url: data.picture });
+    expect(shown.headers['content-type']).toBe('image/jpeg');
+    const { width, height, exif } = await sharp(shown.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 1200, height: 600, exif: undefined });
+    expect(await feedOf(reader)).toMatchObject([{ picture: data.picture, edited: false }]);
+    const other = await hr.upload(`/posts/${post._id}/picture`, photo);
+    expect(other.data.picture).not.toBe(data.picture);
+    expect(await files()).toHaveLength(1);
+    expect((await server.app.inject({ url: data.picture })).statusCode).toBe(404);
+    expect(await hr.delete(`/posts/${post._id}/picture`)).toMatchObject({ status: 200, data: { picture: null } });
+    expect(await hr.delete(`/posts/${post._id}/picture`)).toMatchObject({ status: 200, data: { picture: null } });
+    expect(await files()).toEqual([]);
+    await hr.delete(`/posts/${post._id}`);
+  });
+
+  test.each([
+    ['no picture by its content', { name: 'a.png', content: Buffer.from('<svg/>') }, 'Please select valid image type'],
+    ['over 5 MB', { name: 'a.png', content: Buffer.alloc(5 * 1024 * 1024 + 1) }, 'Image should be less than 5MB'],
+  ])('%s is refused, and nothing is kept', async (_, wrong, message) => {
+    const post = await publish('Without');
+    const answer = await hr.upload(`/posts/${post._id}/picture`, wrong);
+    expect(answer).toMatchObject({ message });
+    expect([400, 413]).toContain(answer.status);
+    expect([await files(), (await listed())[0]?.picture]).toEqual([[], null]);
+    await hr.delete(`/posts/${post._id}`);
   });
 });

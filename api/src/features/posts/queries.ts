@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import type { PostState } from '#contract/posts.ts';
 
 type Written = { title: string; html: string; text: string };
+/** When a post is seen, and where it stands in the feed: an id made for that moment. A draft has neither. */
+export type Publication = { published_at: Date | null; place: string | null };
 
 /** Posts that are not deleted, with who wrote them. */
 const shown = (db: Db, company: CompanyId) =>
@@ -12,27 +15,43 @@ const shown = (db: Db, company: CompanyId) =>
       join.onRef('users.company_id', '=', 'posts.company_id').onRef('users.id', '=', 'posts.created_by'),
     )
     .select(['posts.id', 'title', 'html', 'posts.created_at', 'updated_at', 'users.name as author'])
+    .select(['published_at', 'place', 'picture'])
     .where('posts.company_id', '=', company)
     .where('deleted_at', 'is', null);
 
-/** The newest below an id. */
-export function readPosts(db: Db, company: CompanyId, { before, most }: { before: string | null; most: number }) {
-  return shown(db, company)
-    .$if(before !== null, (query) => query.where('posts.id', '<', before ?? ''))
-    .orderBy('posts.id', 'desc')
-    .limit(most)
+type Part = { state: PostState; now: Date; before: string | null; most: number };
+
+/** The posts in one state behind a place: drafts and published ones the newest first, scheduled ones the next first. */
+export function readPosts(db: Db, company: CompanyId, { state, now, before, most }: Part) {
+  const posts = shown(db, company).limit(most);
+  if (state === 'draft')
+    return posts
+      .where('place', 'is', null)
+      .$if(before !== null, (query) => query.where('posts.id', '<', before ?? ''))
+      .orderBy('posts.id', 'desc')
+      .execute();
+  const isOut = state === 'published';
+  return posts
+    .where('place', 'is not', null)
+    .where('published_at', isOut ? '<=' : '>', now.toISOString())
+    .$if(before !== null, (query) => query.where('place', isOut ? '<' : '>', before ?? ''))
+    .orderBy('place', isOut ? 'desc' : 'asc')
     .execute();
 }
 export type PostRow = Awaited<ReturnType<typeof readPosts>>[number];
 
-export function readPost(db: Db, company: CompanyId, id: string) {
-  return shown(db, company).where('posts.id', '=', id).executeTakeFirst();
+/** @param lock keeps others from moving it until the end of the transaction */
+export function readPost(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('posts.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('posts'))
+    .executeTakeFirst();
 }
 
 export async function insertPost(
   db: Db,
   company: CompanyId,
-  post: Written & { id: string; created_by: string | null; created_at?: Date },
+  post: Written & Publication & { id: string; created_by: string | null; created_at?: Date; picture?: string },
 ): Promise<void> {
   await db
     .insertInto('posts')
@@ -41,10 +60,15 @@ export async function insertPost(
 }
 
 /** Changes a post that is not deleted. @returns whether there was one */
-export async function updatePost(db: Db, company: CompanyId, id: string, post: Written): Promise<boolean> {
+export async function updatePost(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: (Written & { updated_at: Date }) | Publication | { picture: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')
-    .set({ ...post, updated_at: sql`now()` })
+    .set(changes)
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

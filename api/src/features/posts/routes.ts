@@ -1,15 +1,22 @@
 import { bind } from '#api/core/http.ts';
+import { imageMessages } from '#contract/images.ts';
 import * as contract from '#contract/posts.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { listPosts } from './list-posts.ts';
+import { publishPost } from './publish-post.ts';
+import { removePostPicture } from './remove-post-picture.ts';
 import { restorePost } from './restore-post.ts';
+import { uploadPostPicture } from './upload-post-picture.ts';
 
 export const postRoutes = [
   bind(contract.listPosts, listPosts),
   bind(contract.createPost, createPost),
   bind(contract.changePost, changePost),
+  bind(contract.publishPost, publishPost),
+  bind(contract.uploadPostPicture, uploadPostPicture, { tooLarge: imageMessages.tooLarge }),
+  bind(contract.removePostPicture, removePostPicture),
   bind(contract.deletePost, deletePost),
   bind(contract.restorePost, restorePost),
 ];

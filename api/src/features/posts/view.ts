@@ -1,14 +1,26 @@
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/files.ts';
 import type { Post } from '#contract/posts.ts';
+import { stateOf } from './policy.ts';
 import type { PostRow } from './queries.ts';
 
-const isEdited = (row: PostRow) => row.updated_at !== row.created_at;
+type ViewContext = Pick<Context, 'services' | 'company'>;
+
+/** Whether its words were changed after everybody could see them. */
+const isEdited = ({ updated_at, published_at }: PostRow) => published_at !== null && updated_at > published_at;
+
+const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
+  fileAddress(services.config.secret, company, picture);
 
 /** A post as the company's list shows it. */
-export function toPost(row: PostRow): Post {
+export function toPost(context: ViewContext, row: PostRow): Post {
   return {
     _id: row.id,
     title: row.title,
     contentFormatted: row.html,
+    state: stateOf(row, context.services.clock()),
+    publishedAt: row.published_at,
+    picture: pictureOf(context, row),
     createdAt: row.created_at,
     updatedAt: isEdited(row) ? row.updated_at : null,
     by: row.author,
@@ -16,13 +28,14 @@ export function toPost(row: PostRow): Post {
 }
 
 /** A post as the feed shows it: the company speaks, whoever wrote it. */
-export function toFeedItem(row: PostRow) {
+export function toFeedItem(context: ViewContext, row: PostRow) {
   return {
     kind: 'post' as const,
     _id: row.id,
-    at: row.created_at,
+    at: row.published_at ?? row.created_at,
     title: row.title,
     contentFormatted: row.html,
+    picture: pictureOf(context, row),
     edited: isEdited(row),
   };
 }

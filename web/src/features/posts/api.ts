@@ -1,26 +1,63 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changePost, createPost, deletePost, listPosts, restorePost } from '#contract/posts.ts';
+import {
+  changePost,
+  createPost,
+  deletePost,
+  listPosts,
+  type PostState,
+  publishPost,
+  removePostPicture,
+  restorePost,
+  uploadPostPicture,
+} from '#contract/posts.ts';
 import { call } from '../../lib/client.ts';
 
 const key = ['posts'] as const;
 
-export const postsQuery = infiniteQueryOptions({
-  queryKey: [...key, 'list'],
-  queryFn: ({ pageParam, signal }) => call(listPosts, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const postsQuery = (state: PostState) =>
+  infiniteQueryOptions({
+    queryKey: [...key, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPosts, { query: { state, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
-function usePostChange<Given>(act: (given: Given) => Promise<unknown>) {
+function usePostChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
+  // A part of it may be done when another has failed.
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: key }) });
 }
 
-/** Without an id it is a new one. */
-export const useSavePost = () =>
-  usePostChange(({ id, post }: { id: string | null; post: { title: string; content: string } }) =>
-    id === null ? call(createPost, { body: post }) : call(changePost, { params: { id }, body: post }),
-  );
+export type SavedPost = {
+  /** Null: it is a new one. */
+  id: string | null;
+  words: { title: string; content: string };
+  /** Null takes it out, undefined leaves it as it is. */
+  picture: File | null | undefined;
+  /** Undefined leaves it where it stands. */
+  publishAt: string | null | undefined;
+  /** It is there from now on: saved once more after a fault, it is changed. */
+  onMade: (id: string) => void;
+};
 
+/** Saves words, picture and moment. A new one with a picture is a draft until that is there: nobody sees half a post. */
+async function savePost({ id, words, picture, publishAt, onMade }: SavedPost): Promise<void> {
+  const made =
+    id === null
+      ? await call(createPost, { body: { ...words, publishAt: picture ? null : publishAt } })
+      : await call(changePost, { params: { id }, body: words });
+  const params = { id: made._id };
+  onMade(made._id);
+  if (picture) await call(uploadPostPicture, { params }, { file: picture });
+  if (picture === null && made.picture) await call(removePostPicture, { params });
+  if (publishAt && made.state === 'draft') await call(publishPost, { params, body: { publishAt } });
+}
+
+export const useSavePost = () => usePostChange(savePost);
+export const usePublishPost = () =>
+  usePostChange(({ id, publishAt }: { id: string; publishAt: string | null }) =>
+    call(publishPost, { params: { id }, body: { publishAt } }),
+  );
 export const useDeletePost = () => usePostChange((id: string) => call(deletePost, { params: { id } }));
 export const useRestorePost = () => usePostChange((id: string) => call(restorePost, { params: { id } }));

@@ -2,6 +2,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import type { FeedItem } from '#contract/own.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
+import classes from './Posts.module.css';
 
 /** What the company has to tell. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
@@ -13,6 +14,9 @@ export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }
       note={item.edited ? 'edited' : undefined}
       title={item.title}
     >
+      {item.picture && (
+        <img className={classes.picture} src={item.picture} alt="" width={1200} height={600} loading="lazy" />
+      )}
       <RichContent html={item.contentFormatted} of={item.title} />
     </FeedCard>
   );

@@ -1,39 +1,54 @@
-import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { Post } from '#contract/posts.ts';
 import { exactTime, lastActive } from '../../../lib/dates.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import layout from '../../../ui/layout.module.css';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import text from '../../../ui/text.module.css';
+import { type PostActions, PostMenu } from './PostMenu.tsx';
 import classes from './Posts.module.css';
+import { postStateWords } from './post-words.ts';
 
-type PostCardProps = { post: Post; onEdit: () => void; onDelete: () => Promise<void> };
+type PostCardProps = { post: Post; actions: PostActions };
 
-/** A post as the feed shows it, with who wrote it and what can be done. */
-export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
-  const { title, contentFormatted, by, createdAt, updatedAt } = post;
-  const [remove] = useOnce(onDelete);
+/** A post as the feed shows it, with who wrote it and what can be done; what nobody sees yet says so. */
+export function PostCard({ post, actions }: PostCardProps) {
+  const { title, contentFormatted, picture, by, state, createdAt, publishedAt, updatedAt } = post;
+  const at = state === 'published' && publishedAt ? publishedAt : createdAt;
   return (
     <article className={classes.post}>
+      {state !== 'published' && (
+        <LifecycleHeader
+          state={state}
+          label={postStateWords[state].label}
+          schedule={[{ name: 'Will be published', at: publishedAt }]}
+          reason={state === 'draft' && 'Only your team sees it.'}
+          moves={
+            <>
+              <Button variant="default" onClick={() => actions.onSchedule(post)}>
+                {state === 'scheduled' ? 'Change the time' : 'Schedule'}
+              </Button>
+              <Button variant="default" onClick={() => actions.onMove(post, 'now')}>
+                Publish now
+              </Button>
+            </>
+          }
+        />
+      )}
       <div className={classes.head}>
         <div className={`${layout.words} ${text.breaking}`}>
           <h2>{title}</h2>
           <p className={text.small}>
             {by && `${by} · `}
-            <time dateTime={createdAt} title={exactTime(createdAt)}>
-              {lastActive(createdAt)}
+            <time dateTime={at} title={exactTime(at)}>
+              {lastActive(at)}
             </time>
             {updatedAt && <span title={exactTime(updatedAt)}> · edited</span>}
           </p>
         </div>
-        <ActionIcon aria-label={`Edit ${title}`} onClick={onEdit}>
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={`Delete ${title}`} onClick={() => void remove()}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <PostMenu post={post} actions={actions} />
       </div>
+      {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} loading="lazy" />}
       <RichContent html={contentFormatted} of={title} />
     </article>
   );

@@ -1,50 +1,71 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Post } from '#contract/posts.ts';
-import { newPost, postLimits, postMessages, postText } from '#contract/posts.ts';
+import { postLimits, postMessages } from '#contract/posts.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { type RichText, RichTextField } from '../../../ui/RichTextField.tsx';
+import { RadioField } from '../../../ui/RadioField.tsx';
+import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSavePost } from '../api.ts';
+import { PictureField, pictureFault } from './PictureField.tsx';
+import { movedWords, nextHour, postRules, textOf } from './post-words.ts';
 
-/** The contract's rules over what the editor gives: its text counts, its formatting does not. */
-const rules = z.object({
-  title: newPost.shape.title,
-  content: z.custom<RichText>().superRefine(({ text }, context) => {
-    for (const { message } of postText.safeParse(text).error?.issues ?? [])
-      context.addIssue({ code: 'custom', message });
-  }),
-});
+const moments = [
+  { value: 'published', label: 'Now' },
+  { value: 'scheduled', label: 'At a time you choose' },
+  { value: 'draft', label: 'Not yet: keep it as a draft' },
+];
+const submitLabels = { published: 'Publish', scheduled: 'Schedule', draft: 'Save draft' } as const;
 
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-
-/** Writes a post, or changes one. Without `post` it is new. */
+/** Writes a post, or changes one. Without `post` it is new, and one says when it is to be seen. */
 export function PostDialog({ post, onClose }: { post: Post | null; onClose: () => void }) {
   const saving = useSavePost();
+  const made = useRef(post?._id ?? null);
+  const [picture, setPicture] = useState<File | null>();
   const html = post?.contentFormatted ?? '';
   const form = useForm({
-    resolver: zodResolver(rules),
+    resolver: zodResolver(postRules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { title: post?.title ?? '', content: { html, text: textOf(html) } },
+    defaultValues: {
+      title: post?.title ?? '',
+      content: { html, text: textOf({ contentFormatted: html }) },
+      // Of a post that is there nothing is asked: it stays where it is.
+      state: 'published' as const,
+      moment: nextHour(),
+    },
   });
+  const state = useWatch({ control: form.control, name: 'state' });
+  const times = { published: 'now', scheduled: undefined, draft: null } as const;
   return (
     <FormDialog
       title={post ? 'Edit post' : 'Write a post'}
       size="large"
       form={form}
-      save={({ title, content }) =>
-        saving.mutateAsync({ id: post?._id ?? null, post: { title, content: content.html } })
+      save={({ title, content, state: chosen, moment }) =>
+        saving.mutateAsync({
+          id: made.current,
+          words: { title, content: content.html },
+          picture,
+          publishAt: post ? undefined : chosen === 'scheduled' ? moment : times[chosen],
+          onMade: (id) => {
+            made.current = id;
+          },
+        })
       }
-      saved={post ? postMessages.changed : postMessages.created}
+      saved={post ? postMessages.changed : movedWords[state]}
       failed={post ? postMessages.notChanged : postMessages.notCreated}
-      submitLabel={post ? 'Save' : 'Publish'}
-      unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been published.'}
+      submitLabel={post ? 'Save' : submitLabels[state]}
+      disabled={pictureFault(picture) !== undefined}
+      isChanged={form.formState.isDirty || picture !== undefined}
+      unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been saved.'}
       onClose={onClose}
     >
       <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
+      <PictureField address={post?.picture ?? null} value={picture} onChange={setPicture} />
       <Field
         of={RichTextField}
         control={form.control}
@@ -53,6 +74,10 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
         required
         limit={postLimits.content}
       />
+      {!post && <Field of={RadioField} control={form.control} name="state" label="When to publish" options={moments} />}
+      {!post && state === 'scheduled' && (
+        <Field of={DateTimeField} control={form.control} name="moment" label="Day" required />
+      )}
     </FormDialog>
   );
 }

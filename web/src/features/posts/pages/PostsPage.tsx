@@ -1,44 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { postMessages } from '#contract/posts.ts';
-import { failureText } from '../../../lib/client.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { postsQuery, useDeletePost, useRestorePost } from '../api.ts';
+import { PostBoard } from '../components/PostBoard.tsx';
 import { PostCard } from '../components/PostCard.tsx';
 import { PostDialog } from '../components/PostDialog.tsx';
 import classes from '../components/Posts.module.css';
+import { postStateWords } from '../components/post-words.ts';
+import { ScheduleDialog } from '../components/ScheduleDialog.tsx';
+import { usePostActions } from '../components/use-post-actions.ts';
+import { usePostLists } from '../components/use-post-lists.ts';
 
-/** What the company tells its ex-employees in their feed. */
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+] as const;
+
+/** What the company tells its ex-employees, told, to be told and being written: one below the other, or as a board. */
 export function PostsPage() {
-  const list = useInfiniteQuery(postsQuery);
-  const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
+  const { lists, isPending, error, retry } = usePostLists();
+  const [{ view }, change] = useFilters();
   const [written, setWritten] = useState<Post | 'new'>();
-  const deletion = useDeletePost();
-  const restoring = useRestorePost();
-  const bringBack = (id: string) =>
-    restoring
-      .mutateAsync(id)
-      .then(() => toast.success(postMessages.restored))
-      .catch((error: unknown) => toast.failure(failureText(error, postMessages.notRestored)));
-  const remove = async ({ _id }: Post) => {
-    try {
-      await deletion.mutateAsync(_id);
-      toast.success(postMessages.deleted, { undo: () => void bringBack(_id) });
-      // The button goes with its post.
-      focusHeading();
-    } catch (error) {
-      toast.failure(failureText(error, postMessages.notDeleted));
-    }
+  const [scheduled, setScheduled] = useState<Post>();
+  const { remove, move } = usePostActions();
+  const actions = {
+    onEdit: setWritten,
+    onSchedule: setScheduled,
+    onDelete: (post: Post) => void remove(post),
+    onMove: (post: Post, publishAt: 'now' | null) => void move(post, publishAt),
   };
+  const isReady = !isPending && !error;
+  const isEmpty = lists.every(({ posts }) => posts.length === 0);
   const write = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWritten('new')}>
       Write post
@@ -49,28 +48,49 @@ export function PostsPage() {
       <PageHeader
         title="Posts"
         description="News for your ex-employees. Posts appear in the feed of everyone who signs in; nobody is messaged."
-        action={posts.length > 0 && write}
+        action={!isEmpty && write}
       />
-      {list.isPending && <RowSkeletons count={4} />}
-      {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-      {list.data && posts.length === 0 && (
+      {isPending && !error && <RowSkeletons count={4} />}
+      {error && <LoadFailure error={error} onRetry={retry} />}
+      {isReady && isEmpty && (
         <EmptyState icon={IconSpeakerphone} title="No posts yet" action={write}>
           Share what’s new: a product, a campus, an anniversary.
         </EmptyState>
       )}
-      {posts.length > 0 && (
-        <ul className={classes.list} aria-label="Posts">
-          {posts.map((post) => (
-            <li key={post._id}>
-              <PostCard post={post} onEdit={() => setWritten(post)} onDelete={() => remove(post)} />
-            </li>
-          ))}
-        </ul>
+      {isReady && !isEmpty && (
+        <>
+          <div className={classes.view}>
+            <ChoiceField
+              label="View"
+              options={views}
+              value={view === 'board' ? 'board' : 'list'}
+              onChange={(next) => change({ view: next === 'board' ? next : undefined })}
+            />
+          </div>
+          {view === 'board' ? (
+            <PostBoard lists={lists} actions={actions} />
+          ) : (
+            // What is to be done comes before what is done.
+            lists.map(
+              ({ state, posts, list }) =>
+                posts.length > 0 && (
+                  <section key={state} className={classes.list} aria-label={postStateWords[state].label}>
+                    <ul>
+                      {posts.map((post) => (
+                        <li key={post._id}>
+                          <PostCard post={post} actions={actions} />
+                        </li>
+                      ))}
+                    </ul>
+                    <ShowMore list={list} />
+                  </section>
+                ),
+            )
+          )}
+        </>
       )}
-      <div className={classes.more}>
-        <ShowMore list={list} />
-      </div>
       {written && <PostDialog post={written === 'new' ? null : written} onClose={() => setWritten(undefined)} />}
+      {scheduled && <ScheduleDialog post={scheduled} onClose={() => setScheduled(undefined)} />}
     </>
   );
 }

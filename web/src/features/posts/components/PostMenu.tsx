@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconDotsVertical,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type Post, postMoves } from '#contract/posts.ts';
+
+export type PostActions = {
+  onEdit: (post: Post) => void;
+  onDelete: (post: Post) => void;
+  /** Asks for the moment. */
+  onSchedule: (post: Post) => void;
+  onMove: (post: Post, publishAt: 'now' | null) => void;
+};
+
+/** What can be done with a post, where it stands. */
+export function PostMenu({ post, actions }: { post: Post; actions: PostActions }) {
+  const { onEdit, onDelete, onSchedule, onMove } = actions;
+  const moves = postMoves[post.state];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${post.title}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(post)}>
+          Edit
+        </Menu.Item>
+        {moves.includes('published') && (
+          <Menu.Item leftSection={<IconSend size={18} aria-hidden />} onClick={() => onMove(post, 'now')}>
+            Publish now
+          </Menu.Item>
+        )}
+        {moves.includes('scheduled') && (
+          <Menu.Item leftSection={<IconCalendarTime size={18} aria-hidden />} onClick={() => onSchedule(post)}>
+            {post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
+          </Menu.Item>
+        )}
+        {moves.includes('draft') && (
+          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onMove(post, null)}>
+            Back to drafts
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onDelete(post)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Post, postMessages } from '#contract/posts.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useTold } from '../../../ui/use-told.ts';
+import { useDeletePost, usePublishPost, useRestorePost } from '../api.ts';
+import { movedWords } from './post-words.ts';
+
+/** What is done with a post at once; a deletion can be undone. */
+export function usePostActions() {
+  const deletion = useDeletePost();
+  const restoring = useRestorePost();
+  const publishing = usePublishPost();
+  const [restore] = useTold((id: string) => restoring.mutateAsync(id), {
+    done: postMessages.restored,
+    failed: postMessages.notRestored,
+  });
+  const [remove] = useTold(({ _id }: Post) => deletion.mutateAsync(_id), {
+    failed: postMessages.notDeleted,
+    onDone: ({ _id }) => {
+      toast.success(postMessages.deleted, { undo: () => void restore(_id) });
+      // The button goes with its post.
+      focusHeading();
+    },
+  });
+  const [move] = useTold(({ _id }: Post, publishAt: 'now' | null) => publishing.mutateAsync({ id: _id, publishAt }), {
+    done: ({ state }) => movedWords[state],
+    failed: postMessages.notMoved,
+  });
+  return { remove, move };
+}
