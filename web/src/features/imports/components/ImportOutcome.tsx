@@ -7,11 +7,12 @@ import { importMessages } from '#contract/imports.ts';
 import { exactDate, exactTime } from '../../../lib/dates.ts';
 import buttons from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import classes from './ImportOutcome.module.css';
-import { canUndo, count, isOver, resultTitle, undoableUntil } from './import-words.ts';
+import { canUndo, count, isOver, resultTitle, stateWords, undoableUntil } from './import-words.ts';
 import { MoreFaults } from './MoreFaults.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
@@ -43,6 +44,29 @@ function Result({ detail }: { detail: ImportDetail }) {
   return (
     <section className={layout.column} aria-labelledby="import-result">
       <h2 id="import-result">{resultTitle(detail)}</h2>
+      <LifecycleHeader
+        state={detail.state}
+        label={stateWords[detail.state].label}
+        schedule={[{ name: 'Finished', at: detail.finishedAt }]}
+        reason={
+          until && (
+            <>
+              It can be undone until{' '}
+              <time dateTime={until} title={exactTime(until)}>
+                {exactDate(until)}
+              </time>
+              .
+            </>
+          )
+        }
+        moves={
+          until && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Undo import
+            </Button>
+          )
+        }
+      />
       <Counts
         counts={[
           { name: 'Rows', count: detail.rows },
@@ -73,21 +97,7 @@ function Result({ detail }: { detail: ImportDetail }) {
           </Link>
         )}
         {left > 0 && <FaultyRowsButton of={detail} />}
-        {until && (
-          <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
-            Undo import
-          </Button>
-        )}
       </div>
-      {until && (
-        <p className={classes.note}>
-          It can be undone until{' '}
-          <time dateTime={until} title={exactTime(until)}>
-            {exactDate(until)}
-          </time>
-          .
-        </p>
-      )}
       {asking && <UndoImportDialog of={detail} onClose={() => setAsking(false)} />}
     </section>
   );
