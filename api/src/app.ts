@@ -84,7 +84,7 @@ export async function createServices(
     files: openFileStore(config.filesUrl),
     spool,
     disk: watchDisk(config.dataFolder),
-    brands: readBrands(config.brandsFile, config.port),
+    brands: readBrands(config.brandsFile, config.port, config.demo),
     dns: nameServers,
     clock,
     log,

@@ -69,7 +69,8 @@ export const profile = z.object({
   twoStep: z.boolean(),
   /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
   support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
-  companyDetails: company.nullable(),
+  /** `logo`: its address; null where initials are shown. */
+  companyDetails: company.extend({ logo: z.string().nullable() }).nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -54,7 +54,7 @@ export const publicJob = z.object({
   location: z.string().nullable(),
   salary: z.string().nullable(),
   status: z.string(),
-  company: z.object({ name: z.string(), website: z.string().nullable() }),
+  company: z.object({ name: z.string(), website: z.string().nullable(), logo: z.string().nullable() }),
   contactEmail: z.string().nullable(),
 });
 

@@ -36,6 +36,7 @@ export function profileOf(viewer: Viewer): Profile {
             location: 'Pune',
             website: 'https://acme.example',
             employeeCount: 120,
+            logo: null,
             workEmail: null,
             preferences: { ...preferences, birthdayEmails: true },
           },

@@ -32,9 +32,9 @@ export type Brand = {
 /** A logo for installations to begin with. */
 const exampleLogo = new URL('../../../deploy/brands/homecoming.svg', import.meta.url);
 
-/** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. */
-export function developmentBrands(port: number): Brand[] {
-  const shared = { companyLogoUrl: null, dkim: null, logo: null };
+/** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. The demo's companies have drawn logos. */
+export function developmentBrands(port: number, isDemo = false): Brand[] {
+  const shared = { companyLogoUrl: isDemo ? '/demo-logos.svg#{company}' : null, dkim: null, logo: null };
   return [
     {
       ...shared,

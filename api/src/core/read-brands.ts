@@ -101,8 +101,8 @@ const brandList = z
  * Reads and checks the brands file, or gives the development brands when there is none. Files that it names are beside it.
  * @throws ConfigError naming the file and the field
  */
-export function readBrands(file: string | null, port: number): Brand[] {
-  if (!file) return developmentBrands(port);
+export function readBrands(file: string | null, port: number, isDemo = false): Brand[] {
+  if (!file) return developmentBrands(port, isDemo);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));

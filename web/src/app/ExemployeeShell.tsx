@@ -19,7 +19,7 @@ export function ExemployeeShell() {
   const places = useNavigation('exemployee');
   const { data: profile, isPending } = useQuery(profileQuery);
   if (profile && profile.type !== 'exemployee') return <SendHome type={profile.type} />;
-  const company = profile?.companyDetails?.name;
+  const company = profile?.companyDetails;
   const awaited = profile?.hasRecord === false;
   return (
     <div className={classes.shell}>
@@ -30,8 +30,8 @@ export function ExemployeeShell() {
           <div className={classes.company}>
             {company && (
               <>
-                <CompanyLogo name={company} />
-                <span className={text.oneLine}>{company}</span>
+                <CompanyLogo name={company.name} logo={company.logo} />
+                <span className={text.oneLine}>{company.name}</span>
               </>
             )}
           </div>

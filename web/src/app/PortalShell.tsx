@@ -14,12 +14,12 @@ export function PortalShell() {
   const profile = useProfile();
   const items = useNavigation('portal');
   useLeftExports(profile?.id);
-  const company = profile?.companyDetails?.name;
+  const company = profile?.companyDetails;
   if (profile && !isOfPortal(profile)) return <SendHome type={profile.type} />;
   const place = company && (
     <>
-      <CompanyLogo name={company} />
-      <span className={text.oneLine}>{company}</span>
+      <CompanyLogo name={company.name} logo={company.logo} />
+      <span className={text.oneLine}>{company.name}</span>
     </>
   );
   return <ShellFrame profile={profile} items={items} place={place} tools={<PaletteLauncher />} end={<DemoStrip />} />;

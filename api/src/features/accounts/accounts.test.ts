@@ -45,6 +45,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
         location: null,
         website: null,
         employeeCount: null,
+        logo: null,
         workEmail: 'people@company.example',
         preferences: {
           birthdayEmails: true,

@@ -55,7 +55,7 @@ export function readAccountById(db: Db, brand: string, id: string) {
 export function readUser(db: Db, id: string) {
   return db
     .selectFrom('users')
-    .select(userColumns)
+    .select([...userColumns, 'brand'])
     .select(
       sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
         'record',

@@ -1,7 +1,7 @@
 import type { Config } from '#api/core/config.ts';
 import type { SupportSession } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
-import type { Company, Profile } from '#contract/accounts.ts';
+import type { Profile } from '#contract/accounts.ts';
 import { permissionsOf, supportPermissions } from '#contract/permissions.ts';
 import type { UserRow } from './queries.ts';
 
@@ -9,7 +9,7 @@ import type { UserRow } from './queries.ts';
 export function toProfile(
   config: Config,
   user: UserRow,
-  companyDetails: Company | null,
+  companyDetails: Profile['companyDetails'],
   support: SupportSession | null,
   face: { profile_image: string | null } | undefined,
 ): Profile {

@@ -1,3 +1,4 @@
+import { companyLogo } from '#api/core/company-logo.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
@@ -20,7 +21,7 @@ export const jobPage = {
 };
 
 /** The public page of an open job. */
-export async function getPublicJob({ inside, companyName }: PageContext, { params }: Input) {
+export async function getPublicJob({ inside, companyName, brand }: PageContext, { params }: Input) {
   const job = await inside(({ db, company }) => readPublicJob(db, company, params.id));
   if (!job) return missing();
   return {
@@ -30,7 +31,7 @@ export async function getPublicJob({ inside, companyName }: PageContext, { param
     location: job.location,
     salary: job.salary,
     status: job.status,
-    company: { name: companyName, website: job.company_website },
+    company: { name: companyName, website: job.company_website, logo: companyLogo(brand, companyName) },
     contactEmail: job.work_email,
   };
 }

@@ -1,3 +1,4 @@
+import { companyLogo } from '#api/core/company-logo.ts';
 import type { Actor, Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
@@ -13,17 +14,13 @@ export type ViewContext = Pick<Context, 'services' | 'company' | 'brand'> & {
   actor: Pick<Actor, 'permissions' | 'person'>;
 };
 
-function logoOf(context: Pick<Context, 'brand'>, companyName: string | null): string | null {
-  return companyName && (context.brand.companyLogoUrl?.replace('{company}', encodeURIComponent(companyName)) ?? null);
-}
-
 /**
  * A row as the list shows it; contact fields and job-search status only to those who may see them. A list of birthdays or of sign-ups
  * also says when they are.
  */
 export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilters = {}): PersonListItem {
   const contact = canSeeContact(context.actor, row.id);
-  const currentCompanyLogo = logoOf(context, row.current_company);
+  const currentCompanyLogo = companyLogo(context.brand, row.current_company);
   return {
     _id: row.id,
     email: contact ? row.email : null,
@@ -33,7 +30,7 @@ export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilt
     lastActive: row.last_active_at,
     jobSearchStatus: contact ? row.job_search_status : null,
     companyName: row.company_name,
-    companyLogoSmall: logoOf(context, row.company_name),
+    companyLogoSmall: companyLogo(context.brand, row.company_name),
     department: row.department,
     designation: row.designation,
     dateOfJoining: toSentDate(row.date_of_joining),
