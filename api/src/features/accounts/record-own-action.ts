@@ -25,7 +25,7 @@ export async function recordOwnAction(context: SignedInContext, db: Db, done: Ow
       to: { email: actor.email, name: actor.name, personId: actor.person },
       subject: mail.subject,
       paragraphs: [mail.happened],
-      note: `If this was not you, set a new password at once with “Forgot password” at ${brand.siteUrl} and tell us at ${brand.supportEmail}.`,
+      note: `If this wasn’t you, set a new password at once with “Forgot password” at ${brand.siteUrl} and tell us at ${brand.supportEmail}.`,
     },
   );
 }

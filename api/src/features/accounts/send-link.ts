@@ -24,34 +24,34 @@ const mails = {
   'verify-email': (brand) => ({
     purpose: 'verify-email',
     subject: `Confirm your email address for ${brand.name}`,
-    paragraphs: [hello, 'please confirm that this is your email address. Then your account is ready.'],
+    paragraphs: [hello, 'Please confirm that this is your email address. Then your account is ready.'],
     label: 'Confirm email address',
     page: '/verify-email',
-    note: 'The link is good for 2 days. If you did not register, do nothing: an account that nobody confirms is removed after 7 days.',
+    note: 'The link works for 2 days. If you didn’t register, ignore this message: an unconfirmed account is removed after 7 days.',
   }),
   'reset-password': (brand) => ({
     ...resetButton,
     subject: `Set a new password for ${brand.name}`,
-    paragraphs: [hello, `somebody, probably you, asked for a new password for your account with ${brand.name}.`],
-    note: 'The link is good for one hour and works once. If it was not you, do nothing: your password stays as it is.',
+    paragraphs: [hello, `Someone, probably you, asked for a new password for your ${brand.name} account.`],
+    note: 'The link works for one hour and only once. If this wasn’t you, ignore this message: your password stays as it is.',
   }),
   'sign-in': (brand) => ({
     purpose: 'sign-in',
     subject: `Your link to sign in to ${brand.name}`,
-    paragraphs: [hello, 'here is the link that you asked for. It signs you in without a password.'],
+    paragraphs: [hello, 'Here is the link you asked for. It signs you in without a password.'],
     label: 'Sign in',
     page: '/sign-in',
-    note: 'The link is good for 15 minutes and works once. If you did not ask for it, do nothing, and give it to nobody.',
+    note: 'The link works for 15 minutes and only once. If you didn’t ask for it, ignore this message. Don’t share the link with anyone.',
   }),
   'registered-already': (brand) => ({
     ...resetButton,
     subject: `You already have an account with ${brand.name}`,
     paragraphs: [
       hello,
-      `somebody, probably you, tried to register with this address. It already has an account with ${brand.name}, so nothing was changed.`,
+      `Someone, probably you, tried to register with this address. It already has an account on ${brand.name}, so nothing has changed.`,
       `Sign in at ${brand.siteUrl}/?action=login, or set a new password if you have forgotten yours.`,
     ],
-    note: 'The link is good for one hour and works once. If it was not you, there is nothing to do.',
+    note: 'The link works for one hour and only once. If this wasn’t you, ignore this message.',
   }),
 } satisfies Record<string, (brand: Brand) => LinkMail>;
 export type LinkMailKind = keyof typeof mails;

@@ -27,7 +27,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
     subject: `Welcome to ${brand.name}`,
     paragraphs: [
       `Hi ${nameField},`,
-      `You are the owner of ${companyInMail(company.name)} on ${brand.name} now. Choose a password to begin.`,
+      `You are now the owner of ${companyInMail(company.name)} on ${brand.name}. Choose a password to get started.`,
     ],
     label: 'Choose a password',
   });

@@ -34,10 +34,10 @@ export async function approveClaim(context: Context, { params, body }: RouteInpu
     subject: `${name} has found your record`,
     paragraphs: [
       `Hello ${nameField},`,
-      `${name} has checked what you said and found the record of your time there. One step is left: choose what you would like to hear about.`,
+      `${name} has checked your request and found your record. One step is left: choose what you’d like to hear about.`,
     ],
     link: { label: 'Finish signing up', page: signUpPage, id },
-    note: 'The link is good for 30 days.',
+    note: 'The link works for 30 days.',
   });
   await audit(context, 'claim.approved', { type: 'person', id: person.id }, { claim: claim.id });
   return { _id: claim.id };

@@ -54,8 +54,8 @@ async function tellRecord(inCompany: InPage, person: { id: string; name: string;
     subject: `You have signed up with ${companyName}`,
     paragraphs: [
       `Hello ${nameField},`,
-      `your record with ${companyName} has an account on ${brand.name} now. It was made with another email address, with your employee ID and the month you left.`,
+      `Your record at ${companyName} now has an account on ${brand.name}. It was created with a different email address, using your employee ID and the month you left.`,
     ],
-    note: `If it was not you, write to ${brand.supportEmail} at once.`,
+    note: `If this wasn’t you, write to ${brand.supportEmail} at once.`,
   });
 }

@@ -37,11 +37,11 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
     subject: `${name} would like to stay in touch`,
     paragraphs: [
       `Hello ${nameField},`,
-      `You worked at ${name}, and ${name} invites you to its circle of former colleagues: news, events and jobs that are meant for you.`,
-      'You decide what you hear about, and who sees you. It takes a minute.',
+      `You used to work at ${name}. Join its network of former colleagues for news, events and jobs that are meant for you.`,
+      'You decide what you hear about and who can see you. It takes a minute.',
     ],
     link: { label: 'Accept the invitation', page: signUpPage },
-    note: 'The link is good for 30 days. If you would rather not, do nothing: no account is made.',
+    note: 'The link works for 30 days. If you’d rather not join, ignore this message: no account is created.',
     recipients: linkedBy(company, id),
   });
   await audit(context, 'people.invited', { type: 'message', id }, counts);

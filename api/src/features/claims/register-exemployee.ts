@@ -52,11 +52,11 @@ export async function registerExemployee(context: PageContext, { body }: RouteIn
       subject: `Confirm your email address for ${companyInMail(companyName)}`,
       paragraphs: [
         'Hello,',
-        `somebody, hopefully you, would like to join the former colleagues of ${companyInMail(companyName)} on ${brand.name} with this email address.`,
+        `Someone, probably you, asked to join the former colleagues of ${companyInMail(companyName)} on ${brand.name} with this email address.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
       askedBy,
-      note: 'The link is good for 2 days. If it was not you, ignore this mail: nothing happens.',
+      note: 'The link works for 2 days. If this wasn’t you, ignore this message: nothing happens.',
     });
   });
   return { sent: true as const };

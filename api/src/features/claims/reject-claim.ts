@@ -22,7 +22,7 @@ export async function rejectClaim(context: Context, { params, body }: RouteInput
     subject: `${name} could not confirm your request`,
     paragraphs: [
       `Hello ${nameField},`,
-      `you asked to join the former colleagues of ${name}, and ${name} could not confirm it. Their reason:`,
+      `You asked to join the former colleagues of ${name}, but ${name} couldn’t confirm your request. The reason:`,
       reason,
     ],
     note: workEmail

@@ -32,7 +32,7 @@ export async function sendMail(context: Context, { id, company, sender, recipien
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),
     ],
-    link: { label: 'Read and answer', page: `${paths.colleagues}?tab=messages&message=${id}` },
+    link: { label: 'Read and reply', page: `${paths.colleagues}?tab=messages&message=${id}` },
     note: `Neither of you sees the other’s email. You receive this because you are listed in the directory of former colleagues at ${at}; on the same page you can report this message or leave the directory, which takes effect at once.`,
   });
 }

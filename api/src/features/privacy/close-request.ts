@@ -42,13 +42,13 @@ export async function closeRequest(
     await sendAccountMail(context, {
       // Whoever was deleted meanwhile has asked all the same; the gate would stop a mail to their record.
       to: { email, name: row.person_name ?? row.name ?? '', personId: row.person_status === 1 ? row.person_id : null },
-      subject: `${name} has answered your ${about}`,
+      subject: `${name} has responded to your ${about}`,
       paragraphs: [
         'Hello {name},',
-        `${name} has ${state === 'done' ? 'dealt with' : 'rejected'} your ${about}. This is the answer:`,
+        `${name} has ${state === 'done' ? 'completed' : 'declined'} your ${about}. The response:`,
         ...answer.split(/\n{2,}/),
       ],
-      note: 'If you do not agree, you can file a grievance or turn to your data protection authority.',
+      note: 'If you don’t agree, you can file a grievance or contact your data protection authority.',
     });
   }
   await audit(context, 'privacy-request.closed', { type: 'privacy-request', id: row.id }, { type: row.type, state });

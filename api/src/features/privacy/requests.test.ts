@@ -152,7 +152,7 @@ describe('Settling a request: POST /requests/privacy/{id}/close', () => {
     expect(mail).toMatchObject({
       type: 'account',
       topic: null,
-      subject: expect.stringMatching(/^Company \d+ has answered your grievance$/),
+      subject: expect.stringMatching(/^Company \d+ has responded to your grievance$/),
       person_id: someone.person,
     });
     expect(mail.text).toContain('It will not happen again.');

@@ -25,16 +25,16 @@ export async function sendOutcome(
           subject: `${company} has changed your record`,
           paragraphs: [
             greeting,
-            `${company} has made the changes that you asked for: ${what}.`,
+            `${company} has made the changes you asked for: ${what}.`,
             ...(email === person.email ? [] : [`From now on you sign in with ${email}.`]),
           ],
-          note: 'If you did not ask for this, please tell the company at once.',
+          note: 'If you didn’t ask for this, please tell the company at once.',
         }
       : {
           subject: `${company} has not changed your record`,
           paragraphs: [
             greeting,
-            `${company} has not made the changes that you asked for: ${what}.`,
+            `${company} has not made the changes you asked for: ${what}.`,
             `The reason: ${refused}`,
           ],
         };

@@ -31,9 +31,9 @@ export async function resetPassword(context: LinkContext, { body }: { body: z.in
       subject: 'Your password was changed',
       paragraphs: [
         'Hello {name},',
-        `the password of your account with ${brand.name} was changed, and every session of it has ended.`,
+        `The password of your ${brand.name} account was changed, and all its sessions have ended.`,
       ],
-      note: `If it was not you, write to ${brand.supportEmail} at once.`,
+      note: `If this wasn’t you, write to ${brand.supportEmail} at once.`,
     });
   });
   return { reset: true as const };

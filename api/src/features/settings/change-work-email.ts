@@ -35,11 +35,11 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
     to: { email, name: '' },
     subject: `Confirm that ${companyInMail(name)} may send mail from this address`,
     paragraphs: [
-      `${personInMail(actor.name)} of ${companyInMail(name)} wants ${brand.name} to send mail to ex-employees from this address.`,
+      `${personInMail(actor.name)} of ${companyInMail(name)} would like ${brand.name} to send messages to ex-employees from this address.`,
       'Confirm it if this address is yours and you agree.',
     ],
     link: { label: 'Confirm the address', page: '/verify-work-email', id },
-    note: 'The link works for two days. If you know nothing of this, do nothing: without the click nothing changes.',
+    note: 'The link works for 2 days. If you don’t know what this is about, ignore this message: nothing changes until you click.',
   });
   await audit(context, 'company.work-email-asked', { type: 'company', id: company });
   return readCompanySettings(context);

@@ -31,8 +31,8 @@ export async function closeCompany(context: Context, { body }: { body: z.infer<t
       to: owner,
       subject: `The account of ${companyInMail(name)} is closed`,
       paragraphs: [
-        `${personInMail(actor.name)} has closed the account of ${companyInMail(name)} with ${brand.name}. Nobody can sign in any more.`,
-        `All data is deleted after ${deletedAfter.slice(0, 10)}. Until then the account can be opened again: write to ${brand.supportEmail}.`,
+        `${personInMail(actor.name)} has closed the account of ${companyInMail(name)} on ${brand.name}. No one can sign in any more.`,
+        `All data will be deleted after ${deletedAfter.slice(0, 10)}. Until then the account can be reopened: write to ${brand.supportEmail}.`,
       ],
     });
   return { data: { deletedAfter }, cookies: 'clear' as const };

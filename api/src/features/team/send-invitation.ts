@@ -24,13 +24,13 @@ export async function sendInvitation(
       ? {
           paragraphs: [
             invites,
-            `This address has an account with ${brand.name} already, and an account belongs to one company. To join ${name}, please ask ${inviter} to invite you with another address.`,
+            `This address already has an account on ${brand.name}, and an account belongs to one company. To join ${name}, please ask ${inviter} to invite you with another address.`,
           ],
         }
       : {
           paragraphs: [invites, 'Choose a password, and you are in.'],
           link: { label: `Join ${name}`, page: '/join', id: invitation.id },
-          note: 'The link is good for 7 days and for one account. If you do not know what this is about, ignore this mail.',
+          note: 'The link works for 7 days and for one account. If you don’t know what this is about, ignore this message.',
         }),
   });
 }

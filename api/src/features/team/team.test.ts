@@ -156,7 +156,7 @@ describe('Inviting: POST /team/invitations', () => {
       });
       expect(shape(answer)).toEqual(shape(usual));
       const [mail] = await mailsTo(email);
-      expect(mail?.text).toContain('has an account with Encore already');
+      expect(mail?.text).toContain('already has an account on Encore');
       expect(mail?.merge).toEqual({});
       expect(`${mail?.text}${mail?.html}`).not.toContain('{link}');
     }
