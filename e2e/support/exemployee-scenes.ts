@@ -1,5 +1,5 @@
 import { colleaguesScenes } from './colleagues-scenes.ts';
-import { answers, answersWith, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const feed = /\/api\/own\/feed/;
 const record = /\/api\/own\/record/;
@@ -22,6 +22,7 @@ const awkward = {
   _id: 'awkward',
   at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   title: 'An address to remember, and a title that goes on for as long as a title may',
+  picture: null,
   contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
   edited: true,
 };
@@ -40,6 +41,12 @@ export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'error', { prepare: fails(feed, 400) }),
   area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),
   area('feed', 'notice', { prepare: answersWith(consents, { noticeIsNew: true }) }),
+  area('job', 'full', {
+    path: async (page) => {
+      const { items } = await ask<{ items: { kind: string; _id: string }[] }>(page, '/own/feed');
+      return `/jobs/${items.find(({ kind }) => kind === 'job')?._id}`;
+    },
+  }),
   ...colleaguesScenes,
   area('profile', 'you'),
   area('profile', 'loading', { prepare: never(record) }),

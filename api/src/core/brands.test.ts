@@ -99,7 +99,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
     [
       'a logo address without TLS',
       one({ companyLogoUrl: 'http://l.example/{company}' }),
-      /0\.companyLogoUrl must be an/,
+      /0\.companyLogoUrl must be an https address, or a path of the site/,
     ],
     ['a logo address for everybody', one({ companyLogoUrl: 'https://l.example/x' }), /with \{company\}/],
     ['a wrong colour', one({ colors: colours('#7d2a6b', 'red') }), /0\.colors\.dark\.primary must be a colour/],

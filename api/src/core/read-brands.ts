@@ -47,8 +47,8 @@ const brand = z
     companyLogoUrl: z
       .string()
       .refine(
-        (text) => /^https:\/\/\S+$/.test(text) && text.includes('{company}'),
-        'must be an https address with {company}',
+        (text) => /^(?:https:\/\/|\/(?!\/))\S+$/.test(text) && text.includes('{company}'),
+        'must be an https address, or a path of the site, with {company}',
       )
       .nullable(),
     colors: z.object({ light: colours(grounds.light), dark: colours(grounds.dark) }),

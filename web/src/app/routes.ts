@@ -7,7 +7,7 @@ import { root } from './root-route.ts';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 type Frame = {
-  path: Address;
+  path: Address | '/jobs';
   /** Where the bare address of the area leads. */
   start?: Address;
   Skeleton: RouteComponent;
@@ -29,6 +29,12 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     start: paths.feed,
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
+  },
+  // Jobs are for anybody with their link.
+  visitor: {
+    path: '/jobs',
+    Skeleton: ExemployeeSkeleton,
+    frame: lazyRouteComponent(() => import('./VisitorFrame.tsx'), 'VisitorFrame'),
   },
   // In the portal's frame, though outside /home: an operator reads it too.
   mailbox: {
@@ -103,7 +109,7 @@ type Routes = { [Path in Address]: ReturnType<typeof routeAt<Path>> };
 
 /** Every page that a feature has plugged in, in the frame of its area. */
 export function routeTree() {
-  const areas = (['portal', 'exemployee', 'mailbox', 'admin'] as const).map(framed);
+  const areas = (['portal', 'exemployee', 'visitor', 'mailbox', 'admin'] as const).map(framed);
   const routes: AnyRoute[] = [...pagesOf('public', root, ''), ...areas];
   return root.addChildren(routes as unknown as Routes);
 }

@@ -3,8 +3,11 @@ import type { Address } from '#contract/paths.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { HandedIn } from './feature.ts';
 
-/** In whose frame a page stands. The mailbox is in that of whoever reads it; a public page has none. */
-export type Area = 'public' | 'portal' | 'exemployee' | 'admin' | 'mailbox';
+/**
+ * In whose frame a page stands. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
+ * signed in, else in the public one; a public page brings its own.
+ */
+export type Area = 'public' | 'visitor' | 'portal' | 'exemployee' | 'admin' | 'mailbox';
 
 /**
  * A page of a feature, declared in its pages.ts. All of these come with the landing page, so each but that one is a chunk of its own:

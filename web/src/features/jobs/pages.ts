@@ -3,5 +3,5 @@ import { paths } from '#contract/paths.ts';
 import type { Page } from '../../lib/page.ts';
 
 export const pages: readonly Page[] = [
-  { area: 'public', path: paths.job, page: lazyRouteComponent(() => import('./pages/JobPage.tsx'), 'JobPage') },
+  { area: 'visitor', path: paths.job, page: lazyRouteComponent(() => import('./pages/JobPage.tsx'), 'JobPage') },
 ];

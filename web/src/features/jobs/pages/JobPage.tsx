@@ -1,4 +1,4 @@
-import { IconCash, IconMapPin } from '@tabler/icons-react';
+import { IconCash, IconMail, IconMapPin } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../../lib/client.ts';
@@ -6,9 +6,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import buttons from '../../../ui/button.module.css';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
-import { EmailText } from '../../../ui/EmailText.tsx';
 import layout from '../../../ui/layout.module.css';
-import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import page from '../../../ui/public-page.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
@@ -21,11 +19,11 @@ export function JobPage() {
   const { id = '' } = useParams({ strict: false });
   const job = useLoaded(useCallback((signal: AbortSignal) => loadPublicJob(id, signal), [id]));
   return (
-    <PublicFrame>
+    <>
       {job.state === 'loading' && <JobSkeleton />}
       {job.state === 'loaded' && <Job job={job.data} />}
       {job.state === 'failed' && <NoJob error={job.error} onRetry={job.retry} />}
-    </PublicFrame>
+    </>
   );
 }
 
@@ -35,7 +33,7 @@ function Job({ job }: { job: PublicJob }) {
   return (
     <article>
       <p className={classes.company}>
-        <CompanyLogo name={company.name} size={32} />
+        <CompanyLogo name={company.name} logo={company.logo} size={32} />
         {company.name}
       </p>
       <h1 className={classes.title}>{title}</h1>
@@ -58,17 +56,19 @@ function Job({ job }: { job: PublicJob }) {
       <h2 className="visually-hidden">About the job</h2>
       {/* The server sanitises the description before it stores it. */}
       <div className={classes.description} dangerouslySetInnerHTML={{ __html: descriptionFormatted }} />
-      <p className={classes.contact}>
-        Interested? Reply to the mail you received
+      <div className={classes.contact}>
+        <p>Interested? Reply to the message you received{contactEmail ? ', or write to us.' : '.'}</p>
         {contactEmail && (
-          <>
-            , or write to{' '}
-            <a className={text.link} href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}>
-              <EmailText address={contactEmail} />
-            </a>
-          </>
+          <a
+            className={`${buttons.primary} ${classes.write}`}
+            href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}
+            title={contactEmail}
+          >
+            <IconMail size={18} aria-hidden />
+            <span className={text.oneLine}>Write to {contactEmail}</span>
+          </a>
         )}
-      </p>
+      </div>
     </article>
   );
 }

@@ -18,17 +18,17 @@ export function ProductPicture({ name, label, first }: ProductPictureProps) {
   const theme = useTheme();
   const { key } = useBrand();
   const brand = pictured.includes(key) ? key : pictured[0];
-  const addressOf = (size: 'wide' | 'phone') => `/product/${brand}/${name}-${size}-${theme}.avif`;
+  const addressOf = (size: 'large' | 'wide' | 'phone') => `/product/${brand}/${name}-${size}-${theme}.avif`;
   return (
     <div className={classes.frame} data-first={first || undefined}>
       <picture>
         <source media="(max-width: 36rem)" srcSet={addressOf('phone')} width={750} height={1200} />
         <img
           className={classes.picture}
-          src={addressOf('wide')}
+          src={addressOf(first ? 'large' : 'wide')}
           alt={label}
-          width={1376}
-          height={960}
+          width={first ? 1984 : 1376}
+          height={first ? 1184 : 960}
           loading={first ? 'eager' : 'lazy'}
           decoding="async"
         />

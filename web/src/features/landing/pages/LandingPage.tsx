@@ -16,6 +16,7 @@ const loadSignIn = () => import('../components/SignInCard.tsx');
 const SignInCard = lazy(loadSignIn);
 /** Below what is seen first. */
 const ProductTour = lazy(() => import('../components/ProductTour.tsx'));
+const Closing = lazy(() => import('../components/Closing.tsx'));
 
 /** What the product is, or the door, which has the same address (specification, section 2: `?action=login`). */
 export function LandingPage() {
@@ -69,26 +70,29 @@ function Landing() {
         <section className={classes.hero}>
           <div className={classes.words}>
             <h1 className={classes.title}>Your next great hire used to work here.</h1>
-            <p className={classes.lead}>
-              {name} keeps the people who left your company in one directory. See what they do now, stay in touch, and
-              win the right ones back.
-            </p>
-            <div className={layout.row}>
-              <Link to="/register" className={buttons.primary}>
-                Register your company
-              </Link>
-              {enter}
+            <div>
+              <p className={classes.lead}>
+                {name} keeps the people who left your company in one directory. See what they do now, stay in touch, and
+                win the right ones back.
+              </p>
+              <div className={layout.row}>
+                <Link to="/register" className={buttons.primary}>
+                  Register your company
+                </Link>
+                {enter}
+              </div>
             </div>
           </div>
           <ProductPicture
             name="directory"
-            label="The directory: a search for people in engineering in Bengaluru who are open to a change, with what they did here and do now"
+            label="The directory: a search for people in engineering who are open to a change, with what they did here and do now"
             first
           />
         </section>
         <ReturnStory />
         <Suspense>
           <ProductTour />
+          <Closing enter={enter} />
         </Suspense>
       </main>
       <PublicFooter />

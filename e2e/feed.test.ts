@@ -96,3 +96,27 @@ describe('A post from its draft to the feed', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('A job of the feed (look.md: the public job page stands in the frame of who is signed in)', () => {
+  test('opens in the reader’s own area, with what can be done in sight; a stranger sees it in the public frame', async () => {
+    await toFeed();
+    const link = reader.locator('a[href^="/jobs/"]').first();
+    const title = await link.innerText();
+    await link.click();
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+    await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).waitFor();
+    const action = reader.getByRole('link', { name: /^Write to / });
+    expect(await action.getAttribute('href')).toMatch(/^mailto:/);
+    // Above the places at the bottom, before anything is scrolled.
+    const [box, places] = [
+      await action.boundingBox(),
+      await reader.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    ];
+    expect(box && places && box.y + box.height <= places.y).toBe(true);
+    const { page: stranger } = await world.newPage();
+    await stranger.goto(reader.url());
+    await stranger.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await stranger.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await stranger.getByRole('link', { name: 'Privacy Policy' }).waitFor();
+  });
+});
