@@ -11,7 +11,7 @@ export const feature = {
       key: 'reports',
       label: 'Reports',
       may: 'people:write',
-      words: { one: 'reported message between colleagues', many: 'reported messages between colleagues' },
+      words: { one: 'reported message', many: 'reported messages' },
       Tab: lazyComponent(() => import('./components/ReportsTab.tsx'), 'ReportsTab'),
     },
   ],

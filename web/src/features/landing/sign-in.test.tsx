@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getProfile, login } from '#contract/accounts.ts';
+import { requestSignInLink } from '#contract/doors.ts';
 import { startSingleSignOn } from '#contract/single-sign-on.ts';
 import { fill, Page, press } from '#web-test/page.tsx';
 import { profileOf } from '#web-test/people.ts';
@@ -45,6 +46,15 @@ describe('Sign-in asks for the email first, then for the password or single sign
     expect(screen.getByText('nobody@nowhere.example')).toBeTruthy();
     await press('Change email');
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  });
+
+  it('the link is asked for the email that was typed', async () => {
+    await page.show(<SignInCard />, { at: '/?action=login' });
+    await fill('Email', 'ravi@mail.example');
+    await press('Email me a sign-in link');
+    page.server.answer(requestSignInLink, { accepted: true });
+    await press('Send link');
+    expect(page.server.sentTo(requestSignInLink)).toMatchObject([{ body: { email: 'ravi@mail.example' } }]);
   });
 
   it('an email that is none is said so before anybody is asked', async () => {

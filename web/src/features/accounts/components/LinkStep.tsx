@@ -9,10 +9,14 @@ import { singleClick } from '../../../ui/single-click.ts';
 import { askForLink } from '../api.ts';
 import { Sent } from './Sent.tsx';
 
-type LinkStepProps = { onBack: () => void };
+type LinkStepProps = {
+  /** What was typed before. */
+  email?: string;
+  onBack: () => void;
+};
 
 /** Asks for a one-time link to sign in. */
-export function LinkStep({ onBack }: LinkStepProps) {
+export function LinkStep({ email: typed = '', onBack }: LinkStepProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { faults, working, formProps } = usePlainForm(addressed, async ({ email }) => {
     await askForLink('sign-in-link', email);
@@ -45,6 +49,7 @@ export function LinkStep({ onBack }: LinkStepProps) {
         type="email"
         autoComplete="username"
         error={faults.email}
+        defaultValue={typed}
         hint="For ex-employees: the email you registered with"
         autoFocus
       />

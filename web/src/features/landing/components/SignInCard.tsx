@@ -9,7 +9,9 @@ import buttons from '../../../ui/button.module.css';
 import { PublicFrame } from '../../../ui/PublicFrame.tsx';
 import classes from './SignInCard.module.css';
 
-type Step = { is: 'form' } | { is: 'link' } | { is: 'code'; challenge: string };
+type Step = { is: 'form' } | { is: 'link'; email: string } | { is: 'code'; challenge: string };
+
+const typedEmail = (form: HTMLFormElement | null) => String((form && new FormData(form).get('email')) ?? '');
 
 /** The door: signs in, and goes to where the person wanted to be. */
 export default function SignInCard() {
@@ -20,7 +22,7 @@ export default function SignInCard() {
   return (
     <PublicFrame shape="card">
       {step.is === 'code' && <CodeStep challenge={step.challenge} onAgain={begin} />}
-      {step.is === 'link' && <LinkStep onBack={begin} />}
+      {step.is === 'link' && <LinkStep email={step.email} onBack={begin} />}
       {step.is === 'form' && (
         <SignInForm
           findOwnWay={(email) => findOwnWay(email, callback)}
@@ -31,7 +33,7 @@ export default function SignInCard() {
               <button
                 type="button"
                 className={`${buttons.link} ${classes.link}`}
-                onClick={() => setStep({ is: 'link' })}
+                onClick={({ currentTarget: { form } }) => setStep({ is: 'link', email: typedEmail(form) })}
               >
                 Email me a sign-in link
               </button>{' '}
