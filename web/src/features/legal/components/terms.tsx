@@ -119,8 +119,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             account with 30 days’ notice, and at once when these terms are seriously or repeatedly broken.
           </p>
           <p>
-            We may change the service and these terms. Of a change that matters we tell account holders by mail at least
-            30 days before it holds. Whoever goes on using {name} after that day accepts it.
+            We may change the service and these terms. We tell account holders of any change that matters by email at
+            least 30 days before it holds. Whoever goes on using {name} after that day accepts it.
           </p>
         </>
       ),

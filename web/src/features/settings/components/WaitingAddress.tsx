@@ -21,7 +21,8 @@ export function WaitingAddress({ waiting, disabled, onAgain, onCancel }: Waiting
         <strong>
           <EmailText address={waiting.email} />
         </strong>{' '}
-        waits for the click in the mail that we have sent there. The link works until {exactTime(waiting.expiresAt)}.
+        waits to be confirmed by the link in the message we sent there. The link works until{' '}
+        {exactTime(waiting.expiresAt)}.
       </p>
       <div className={`${layout.row} ${classes.buttons}`}>
         <Button variant="default" disabled={disabled} onClick={onAgain}>

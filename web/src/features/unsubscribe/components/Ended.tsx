@@ -44,7 +44,7 @@ export function Ended({ subscription, token, ended, onTakenUp }: EndedProps) {
           <strong>
             <EmailText address={email} />
           </strong>{' '}
-          gets no more {unsubscribed ? 'mail' : topicList(ended)} from {company}.
+          gets no more {unsubscribed ? 'messages' : topicList(ended)} from {company}.
           {!unsubscribed && ` Still coming: ${topicList(subscribedTo(subscription))}.`} You can close this page.
         </p>
         {ended.length > 0 && (

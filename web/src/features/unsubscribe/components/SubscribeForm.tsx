@@ -29,7 +29,7 @@ export function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormP
         <strong>
           <EmailText address={email} />
         </strong>{' '}
-        gets no more mail from {company}. You can close this page, or choose what should come again.
+        gets no more messages from {company}. You can close this page, or choose what should come again.
       </p>
       <TopicBoxes
         legend="What would you like to receive again?"

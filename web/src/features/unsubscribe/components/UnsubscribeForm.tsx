@@ -30,7 +30,7 @@ export function UnsubscribeForm({ subscription, token, onEnded }: UnsubscribeFor
     <form {...formProps}>
       <h1 className={page.title}>{questionOf(subscription)}</h1>
       <p className={page.words}>
-        This is about mail from {company} to{' '}
+        This is about messages from {company} to{' '}
         <strong>
           <EmailText address={email} />
         </strong>
