@@ -161,7 +161,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     await visitor.page.goto(world.address(link.replaceAll('&#38;', '&')));
     await visitor.page.getByRole('button', { name: /unsubscribe/i }).click();
     await visitor.page
-      .getByText(/unsubscribed|no more mail/i)
+      .getByText(/unsubscribed|no more messages/i)
       .first()
       .waitFor();
     expect(visitor.faults).toEqual([]);
