@@ -45,6 +45,9 @@ export const companyItem = z.object({
   /** Accounts of the team, and of ex-employees. */
   team: z.number(),
   exemployees: z.number(),
+  /** Of the directory, whenever they signed up; and within the last {@link soonDays} days, as Home counts them. */
+  signedUp: z.number(),
+  signedUpLately: z.number(),
   lastSignedInAt: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -3,7 +3,7 @@ import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
 import { richText } from './rich-text.ts';
 import { answer, route } from './route.ts';
-import { isEmail, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
+import { isEmail, isWebsite, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -21,6 +21,9 @@ export const mailMessages = {
   instantNotSent: 'Failed to send instant message',
   rehireSent: 'Rehire message sent successfully!',
   rehireSuccess: 'Your job has been shared successfully with Ex-employees',
+  linkRequired: 'Please enter the link',
+  linkInvalid: 'Please enter a link that begins with https://',
+  linkMissing: 'Please replace {link} with the link',
   noRecipientLeft: 'None of the selected ex-employees can be messaged',
 } as const;
 
@@ -34,6 +37,16 @@ export type MailTemplate = {
 
 /** Becomes each recipient's name when a message is sent. */
 export const nameField = '{name}';
+
+/** Where the link of a template stands; the form asks for it, and nothing is sent without. */
+export const linkField = '{link}';
+
+/** The link of a template, as it goes into the message. */
+export const templateLink = z
+  .string()
+  .trim()
+  .min(1, mailMessages.linkRequired)
+  .refine((text) => /^https:\/\//i.test(text) && isWebsite(text), mailMessages.linkInvalid);
 
 /** The three presets; `{companyName}` and `{link}` are filled by the form, `{name}` when the message is sent. */
 export const mailTemplates: readonly MailTemplate[] = [
@@ -110,6 +123,8 @@ export const instantMessage = instantText
     mailerType: z.literal('instant').optional(),
     ...selection,
   })
+  .refine(({ subject }) => !subject.includes(linkField), { path: ['subject'], message: mailMessages.linkMissing })
+  .refine(({ content }) => !content.includes(linkField), { path: ['content'], message: mailMessages.linkMissing })
   .refine((body) => body.selectAll || (body.recipients?.length ?? 0) > 0, {
     path: ['recipients'],
     message: mailMessages.recipientsRequired,

@@ -127,6 +127,7 @@ export async function sendMail(page: Page): Promise<void> {
   await opens('Send Message', (directoryPage) => select(directoryPage, 3))(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Rehiring' }).click();
+  await dialog.getByLabel('Link').fill('https://acme.example/jobs');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.waitForTimeout(1500);

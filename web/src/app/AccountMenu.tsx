@@ -1,10 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import { isOfPortal } from '../lib/areas.ts';
+import { profileQuery } from '../lib/profile.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -19,7 +21,18 @@ type AccountMenuProps = { profile: Profile | undefined; themed?: boolean };
 export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
   const theme = useTheme();
   const [leaving, setLeaving] = useState(false);
-  if (!profile) return <Skeleton width="2rem" height="2rem" circle />;
+  const { isError } = useQuery(profileQuery);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  if (!profile && !isError) return <Skeleton width="2rem" height="2rem" circle />;
+  if (!profile)
+    return (
+      <Button variant="default" size="xs" disabled={leaving} onClick={leave}>
+        {leaving ? 'Signing out…' : 'Sign out'}
+      </Button>
+    );
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <Menu width="16rem">
@@ -57,10 +70,7 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
           leftSection={<IconLogout size={18} aria-hidden />}
           closeMenuOnClick={false}
           disabled={leaving}
-          onClick={() => {
-            setLeaving(true);
-            void signOut();
-          }}
+          onClick={leave}
         >
           {leaving ? 'Signing out…' : 'Sign out'}
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
 import { NoticeBanner } from '../features/privacy/components/NoticeBanner.tsx';
@@ -11,6 +11,7 @@ import text from '../ui/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
+import { PageOutlet } from './PageOutlet.tsx';
 import { SendHome } from './SendHome.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -60,7 +61,7 @@ export function ExemployeeShell() {
         {!isPending && !awaited && (
           <>
             <NoticeBanner />
-            <Outlet />
+            <PageOutlet />
           </>
         )}
         <DemoStrip />

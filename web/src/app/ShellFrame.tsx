@@ -1,12 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { NavigationItem } from './navigation.ts';
+import { PageOutlet } from './PageOutlet.tsx';
 import classes from './PortalShell.module.css';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -68,7 +68,7 @@ export function ShellFrame({ profile, items, place, tools, end }: ShellFrameProp
         <AccountMenu profile={profile} />
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <PageOutlet />
         {end}
       </main>
     </div>

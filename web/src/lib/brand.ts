@@ -34,7 +34,8 @@ export async function loadBrand() {
   }
   const response = await fetch('/api/brand').catch(() => undefined);
   if (!response?.ok) return;
-  const data = await dataOf<PublicBrand>(response);
+  const data = await dataOf<PublicBrand>(response, ['key', 'name', 'colors']).catch(() => undefined);
+  if (!data) return;
   paint(data);
   show(data);
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bulkUpload } from '#contract/imports.ts';
+import { countWaiting } from '#contract/overview.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { ApiError, call, mayBeSignedIn, request } from './client.ts';
+import { ApiError, call, dataOf, mayBeSignedIn, request } from './client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,5 +35,36 @@ describe('an answer that was not expected (specification, section 8)', () => {
     const failure = await call(bulkUpload, {}, { file }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect((failure as ApiError).message).toBe(generalMessages.generic);
+  });
+});
+
+describe('an answer of another shape than the contract declares', () => {
+  const bodies = [
+    '{"data":{}}',
+    '{"data":[]}',
+    '{"data":"text"}',
+    '{"data":null}',
+    '{"data":{"requests":"many"}}',
+    '3',
+  ];
+  it.each(bodies)('%s is a failure in words', async (body) => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    await expect(call(countWaiting)).rejects.toThrow(new ApiError(200, generalMessages.generic));
+    await expect(dataOf<{ kinds: unknown }>(new Response(body), ['kinds'])).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('a word that a newer server knows, and what it says besides, are no fault', async () => {
+    const data = { requests: 1, duplicates: null, kinds: [{ kind: 'complaints', count: 1 }], besides: true };
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => Response.json({ data }));
+    expect(await call(countWaiting)).toEqual(data);
+  });
+
+  it.each(['null', '"text"', '{"message":{},"errors":"none"}'])('%s of a fault is a fault in words', async (body) => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 400 }));
+    const failure = await request('GET', '/alumni').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 400, message: generalMessages.generic, errors: [] });
   });
 });

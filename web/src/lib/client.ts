@@ -94,10 +94,12 @@ function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string)
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const answer: { message?: string; errors?: FieldError[] } = await response.json().catch(() => ({}));
+  const answer: unknown = await response.json().catch(() => null);
+  const { message, errors }: { message?: unknown; errors?: unknown } = answer ?? {};
+  const words = typeof message === 'string' && message !== '' ? message : undefined;
   if (response.status === 503) return new ApiError(503, unavailable);
-  if (response.status === 401) return new ApiError(401, answer.message ?? notSignedIn);
-  return new ApiError(response.status, answer.message || generic, answer.errors);
+  if (response.status === 401) return new ApiError(401, words ?? notSignedIn);
+  return new ApiError(response.status, words ?? generic, Array.isArray(errors) ? errors : []);
 }
 
 /** The bare call. Features use `call`; this is for pages that must stay free of the contract's zod schemas. */
@@ -141,16 +143,21 @@ export async function call<R extends Route>(
   if (!declared) throw new ApiError(response.status, generic);
   if ('download' in declared) return (await response.blob()) as RouteData<R>;
   if (response.status === 204) return undefined as RouteData<R>;
-  return dataOf<RouteData<R>>(response);
+  const answer: unknown = await response.json().catch(() => null);
+  const issues = declared.safeParse(answer).error?.issues ?? [];
+  // A word that this page does not know is no fault: the server may be newer than the page.
+  if (issues.some(({ code }) => code !== 'invalid_value')) throw new ApiError(response.status, generic);
+  return (answer as { data: RouteData<R> }).data;
 }
 
 /**
- * What an answer holds, also for bare requests.
- * @throws ApiError when it holds no `data`: an empty body, a page of HTML
+ * What the answer to a bare request holds; `needed` names what the page draws without asking whether it is there.
+ * @throws ApiError when it is not that: an empty body, a page of HTML, another answer
  */
-export async function dataOf<Data>(response: Response): Promise<Data> {
-  const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer !== 'object' || answer === null || !('data' in answer))
-    throw new ApiError(response.status, generic);
-  return answer.data as Data;
+export async function dataOf<Data>(response: Response, needed: readonly (keyof Data & string)[]): Promise<Data> {
+  const answer = await response.json().catch(() => null);
+  const data: unknown = answer?.data;
+  const isNeeded = typeof data === 'object' && data !== null && needed.every((name) => name in data);
+  if (!isNeeded) throw new ApiError(response.status, generic);
+  return data as Data;
 }

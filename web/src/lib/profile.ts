@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts.ts';
-import { dataOf, request } from './client.ts';
+import { readProfile } from './signed-in.ts';
 
-// A bare request, because the contract's schemas would bring zod into the portal's first load.
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }): Promise<Profile> => {
-    const response = await request('GET', '/users/profile', {}, { signal });
-    return dataOf<Profile>(response);
-  },
+  queryFn: ({ signal }) => readProfile({ signal }),
   staleTime: 5 * 60_000,
+  // The frame says that it failed, and asks again when it is told to; each part that reads it would begin anew.
+  retryOnMount: false,
 });
 
 export function useProfile(): Profile | undefined {

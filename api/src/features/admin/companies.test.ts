@@ -47,6 +47,37 @@ describe('Admin area: companies (product.md)', () => {
     expect((await admin.get('/admin/companies?state=gone')).errors[0]).toMatchObject({ path: 'state' });
   });
 
+  test('who has signed up is counted as Home counts it: after a sign-up, a deletion and its undoing', async () => {
+    const owner = await createMember(server);
+    const old = await createPerson(owner);
+    await system()
+      .updateTable('people')
+      .set({ signed_up_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
+      .where('id', '=', old._id)
+      .execute();
+    // An account that HR has given a record is no sign-up.
+    await createExemployee(server, owner);
+    const person = await createPerson(owner);
+    const counts = async (ever: number, lately: number) => {
+      const home = (await owner.get('/overview')).data.counts.signups;
+      const everOnHome = (await owner.get('/alumni?signups=1')).data.totalCount;
+      const { signedUp, signedUpLately } = (await admin.get(`/admin/companies/${owner.company}`)).data;
+      expect([signedUp, signedUpLately]).toEqual([ever, lately]);
+      expect([everOnHome, home]).toEqual([ever, lately]);
+      const listed = (await admin.get('/admin/companies')).data.companies as { _id: string }[];
+      expect(listed.find(({ _id }) => _id === owner.company)).toMatchObject({ signedUp: ever, signedUpLately: lately });
+    };
+    await counts(1, 0);
+    await owner.post('/alumni/invitations', { recipients: [person._id] });
+    const token = await tokenFor(server, person.email, 'claim-record');
+    expect((await server.as(null).post('/auth/claim', { token, password: 'Homecoming@2025' })).status).toBe(200);
+    await counts(2, 1);
+    await owner.post(`/alumni/${person._id}`, { status: 0 });
+    await counts(1, 0);
+    await owner.post(`/alumni/${person._id}/restore`);
+    await counts(2, 1);
+  });
+
   test('one company shows who owns it, and nothing of its directory', async () => {
     const owner = await createMember(server);
     await createMember(server, { company: owner.company, role: 'viewer' });

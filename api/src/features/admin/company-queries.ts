@@ -2,8 +2,12 @@ import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from '
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CompanyState } from '#contract/admin-companies.ts';
+import { soonDays } from '#contract/person-filters.ts';
 
 type Filter = { search?: string | undefined; brand?: string | undefined; state?: CompanyState | undefined };
+
+/** The same day from which Home counts. */
+const firstRecentDay = (now: Date) => new Date(now.getTime() - soonDays * 86_400_000).toISOString().slice(0, 10);
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -30,8 +34,8 @@ export async function countCompanies(db: Db, filter: Filter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Companies with their counts, which are read for the rows of this page alone. */
-const counted = (db: Db) =>
+/** Companies with their counts, which are read for the rows of this page alone; `now` ends the days that count as lately. */
+const counted = (db: Db, now: Date) =>
   db
     .selectFrom('companies')
     .leftJoin('people_totals', 'people_totals.company_id', 'companies.id')
@@ -48,20 +52,35 @@ const counted = (db: Db) =>
           .as('accounts'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('people')
+          .whereRef('people.company_id', '=', 'companies.id')
+          .where('people.status', '=', 1)
+          .where('people.signed_up_at', 'is not', null)
+          .select([
+            sql<number>`count(*)`.as('ever'),
+            sql<number>`count(*) filter (where signed_up_at >= ${firstRecentDay(now)}::timestamptz)`.as('lately'),
+          ])
+          .as('sign_ups'),
+      (join) => join.onTrue(),
+    )
     .selectAll('companies')
-    .select(['people_totals.total as people', 'accounts.team', 'accounts.exemployees', 'accounts.last_signed_in_at']);
+    .select(['people_totals.total as people', 'accounts.team', 'accounts.exemployees', 'accounts.last_signed_in_at'])
+    .select(['sign_ups.ever as signed_up', 'sign_ups.lately as signed_up_lately']);
 
-export function readCompanies(db: Db, filter: Filter, page: { offset: number; count: number }) {
+export function readCompanies(db: Db, filter: Filter, page: { offset: number; count: number }, now: Date) {
   const ids = matching(db.selectFrom('companies'), filter)
     .select('id')
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.count);
-  return counted(db).where('companies.id', 'in', ids).orderBy('companies.id', 'desc').execute();
+  return counted(db, now).where('companies.id', 'in', ids).orderBy('companies.id', 'desc').execute();
 }
 
-export function readCompany(db: Db, id: CompanyId) {
-  return counted(db).where('companies.id', '=', id).executeTakeFirst();
+export function readCompany(db: Db, id: CompanyId, now: Date) {
+  return counted(db, now).where('companies.id', '=', id).executeTakeFirst();
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 

@@ -12,7 +12,7 @@ export async function readCompanyDetail(
   { db, services }: Pick<AdminContext, 'db' | 'services'>,
   id: CompanyId,
 ): Promise<CompanyDetail> {
-  const row = await readCompany(db, id);
+  const row = await readCompany(db, id, services.clock());
   if (!row) throw notFound(companyMessages.notFound);
   const mail = await readAllowance(db, id, services.clock());
   const detail = toCompanyDetail(row, await countRoles(db, id), await readOwners(db, id));

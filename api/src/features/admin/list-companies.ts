@@ -6,8 +6,16 @@ import { countCompanies, readCompanies } from './company-queries.ts';
 import { toCompanyItem } from './view.ts';
 
 /** A page of all companies. */
-export async function listCompanies({ db }: AdminContext, { query }: { query: z.infer<typeof contract.query> }) {
+export async function listCompanies(
+  { db, services }: AdminContext,
+  { query }: { query: z.infer<typeof contract.query> },
+) {
   const count = query.pageContent ?? operatorPage;
-  const rows = await readCompanies(db, query, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
+  const rows = await readCompanies(
+    db,
+    query,
+    { offset: ((query.pageNumber ?? 1) - 1) * count, count },
+    services.clock(),
+  );
   return { companies: rows.map(toCompanyItem), totalCount: await countCompanies(db, query) };
 }

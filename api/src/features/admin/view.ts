@@ -19,6 +19,8 @@ export function toCompanyItem(row: CompanyRow): CompanyItem {
     people: row.people ?? 0,
     team: row.team ?? 0,
     exemployees: row.exemployees ?? 0,
+    signedUp: row.signed_up ?? 0,
+    signedUpLately: row.signed_up_lately ?? 0,
     lastSignedInAt: row.last_signed_in_at,
     createdAt: row.created_at,
   };

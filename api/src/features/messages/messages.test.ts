@@ -40,6 +40,20 @@ const countMessages = async (company: CompanyId) =>
   ).length;
 
 describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and 7)', () => {
+  test('a template is not sent while its link is not filled in', async () => {
+    const { email } = await createPerson(member);
+    for (const field of ['subject', 'content']) {
+      const refused = await instant(member, { recipients: [email], [field]: 'Look here: {link}' });
+      expect(refused).toMatchObject({
+        status: 400,
+        errors: [{ path: field, message: 'Please replace {link} with the link' }],
+      });
+    }
+    expect(await instant(member, { recipients: [email], content: 'https://acme.example' })).toMatchObject({
+      status: 201,
+    });
+  });
+
   test('each recipient gets one mail of their own, addressed, signed off and with a way out', async () => {
     const priya = await createPerson(member, { name: 'Priya Nair' });
     const jose = await createPerson(member, { name: 'José Ñandú' });

@@ -69,12 +69,17 @@ describe('The landing page knows who is signed in', () => {
     document.cookie = 'encore_token=; max-age=0';
   });
 
-  it('offers the portal to its people, and signing in to everybody else', async () => {
+  it.each([
+    ['hr', '/home/exemployee_management'],
+    ['exemployee', '/exemployee/feed'],
+    ['admin', '/admin'],
+  ] as const)('offers %s their own area, in the header too, and signing in to nobody', async (viewer, home) => {
     document.cookie = 'encore_token=half';
-    page.server.answer(getProfile, profileOf('hr'));
-    await page.show(<LandingPage />, { at: '/' });
+    page.server.answer(getProfile, profileOf(viewer));
+    await page.show(<LandingPage />, { at: '/', as: viewer });
     const links = await screen.findAllByRole('link', { name: /^Open / });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/home/exemployee_management'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => home));
+    expect(links.some((link) => link.closest('header'))).toBe(true);
     expect(screen.queryByText('Sign in')).toBeNull();
   });
 

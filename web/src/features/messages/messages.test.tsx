@@ -1,9 +1,11 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listActiveJobs } from '#contract/jobs.ts';
 import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts';
 import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, press } from '#web-test/page.tsx';
+import { choose, describedBy, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -108,3 +110,46 @@ describeActions('Messages', [
     fault: { path: 'jobDescription', label: 'Job description' },
   }),
 ]);
+
+describe('The link of a template (issue: the template asks for it)', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const opened = async () => {
+    page = new Page();
+    allowed(page.server).answer(sendInstantMessage, sent);
+    await page.show(<InstantMailDialog {...dialog(() => {})} />);
+    await press('Rehiring');
+  };
+
+  test.each([
+    ['', mailMessages.linkRequired],
+    ['http://acme.example', mailMessages.linkInvalid],
+    ['jobs', mailMessages.linkInvalid],
+  ])('%j is refused, and nothing is sent', async (link, refusal) => {
+    await opened();
+    await fill('Link', link);
+    await press('Send message');
+    expect(await screen.findAllByText(refusal)).not.toHaveLength(0);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test('it is shown in its sentence, stands in the message, and is remembered nowhere', async () => {
+    await opened();
+    expect(await describedBy('Link')).toContain('Have a look at our open positions: {link}');
+    await fill('Link', 'https://acme.example/jobs');
+    expect(await describedBy('Link')).toContain('Have a look at our open positions: https://acme.example/jobs');
+    await press('Send message');
+    const [{ body } = {}] = page.server.sentTo(sendInstantMessage) as { body?: { content: string } }[];
+    expect(body?.content).toContain('open positions: https://acme.example/jobs\n');
+    expect(body).not.toHaveProperty('link');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('acme.example/jobs');
+  });
+
+  test('nobody is asked for it once the text does without', async () => {
+    await opened();
+    await fill('Content', 'Come and celebrate');
+    expect(screen.queryByLabelText(/^Link/)).toBeNull();
+    await press('Send message');
+    expect(page.server.writes).toHaveLength(1);
+  });
+});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from '#contract/mail.ts';
 import type { Draft, TemplateState } from './components/template-texts.ts';
-import { clickTemplate, fillTemplate, linkOf, noTemplate, pageOf } from './components/template-texts.ts';
+import { asksForLink, clickTemplate, fillLink, fillTemplate, noTemplate, pageOf } from './components/template-texts.ts';
 
-const blanks = { companyName: 'Acme', link: 'https://acme.example' };
+const blanks = { companyName: 'Acme' };
 const template = (index: number) => mailTemplates[index] as (typeof mailTemplates)[number];
 
 /** Clicks templates one after another. */
@@ -17,7 +17,7 @@ describe('clicking a template', () => {
   it('fills content and an empty subject', () => {
     const { draft } = click({ subject: '', content: 'Mine' }, 0);
     expect(draft).toEqual(fillTemplate(template(0), blanks));
-    expect(draft.content).not.toMatch(/\{companyName\}|\{link\}/);
+    expect(draft.content).not.toContain('{companyName}');
     expect(draft.content).toContain('{name}');
   });
 
@@ -42,15 +42,17 @@ describe('clicking a template', () => {
   });
 });
 
-it.each([
-  ['acme.example', 'https://acme.example'],
-  ['http://acme.example', 'http://acme.example'],
-  [' ', 'http://site'],
-  [null, 'http://site'],
-])('the link of website %s is %s', (website, link) => expect(linkOf(website, 'http://site')).toBe(link));
+it('puts the link where the text asks for it, and leaves the text without one', () => {
+  const text = fillTemplate(template(0), blanks);
+  expect(asksForLink(text)).toBe(true);
+  expect(fillLink(text, ' ')).toEqual(text);
+  const filled = fillLink(text, ' https://acme.example/jobs ');
+  expect(filled.content).toContain('open positions: https://acme.example/jobs\n');
+  expect(asksForLink(filled)).toBe(false);
+});
 
 it('says when the company is unknown', () =>
-  expect(fillTemplate(template(0), { companyName: null, link: '' }).subject).toBe('Come back to [Company name]'));
+  expect(fillTemplate(template(0), { companyName: null }).subject).toBe('Come back to [Company name]'));
 
 it('shows three at a time', () =>
   expect([pageOf([1, 2, 3, 4], 1), pageOf([], 0)]).toEqual([

@@ -10,7 +10,7 @@ export type Choice = { all: true } | { topics: MailTopic[] };
 // Bare requests: this page must stay free of the contract's zod schemas.
 async function ask(method: 'GET' | 'POST', path: string, token: string, body?: unknown, signal?: AbortSignal) {
   const response = await request(method, `/unsubscribe${path}`, { query: { token }, body }, { signal });
-  return dataOf<Subscription>(response);
+  return dataOf<Subscription>(response, ['email', 'company', 'topics', 'token']);
 }
 
 /** What the link is about; changes nothing, since mail programs open links by themselves. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CompanyItem, type CompanyState, companyStates } from '#contract/admin-companies.ts';
 import { operatorPage } from '#contract/operator-log.ts';
+import { soonDays } from '#contract/person-filters.ts';
 import { number } from '../../../lib/numbers.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -132,7 +133,12 @@ function CompanyTable({ companies }: { companies: readonly CompanyItem[] }) {
         { label: 'Last sign-in', render: ({ lastSignedInAt }) => <Moment at={lastSignedInAt} /> },
         { label: 'Created', render: ({ createdAt }) => <Moment at={createdAt} /> },
         { label: 'Ex-employees', numeric: true, render: ({ people }) => number(people) },
-        { label: 'Signed up', numeric: true, render: ({ exemployees }) => number(exemployees) },
+        { label: 'Signed up, ever', numeric: true, render: ({ signedUp }) => number(signedUp) },
+        {
+          label: `Signed up, last ${soonDays} days`,
+          numeric: true,
+          render: ({ signedUpLately }) => number(signedUpLately),
+        },
         { label: 'Team', numeric: true, render: ({ team }) => number(team) },
       ]}
     />

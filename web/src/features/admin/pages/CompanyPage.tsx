@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CompanyDetail, companyMessages } from '#contract/admin-companies.ts';
+import { soonDays } from '#contract/person-filters.ts';
 import { number } from '../../../lib/numbers.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
@@ -121,7 +122,8 @@ function Accounts({ company }: { company: CompanyDetail }) {
     <section aria-labelledby="accounts" className={classes.section}>
       <h2 id="accounts">Accounts</h2>
       <FactList>
-        <Fact name="Ex-employees">{`${number(company.people)} in the directory, ${number(company.exemployees)} signed up`}</Fact>
+        <Fact name="Ex-employees">{`${number(company.people)} in the directory`}</Fact>
+        <Fact name="Signed up">{`${number(company.signedUp)} ever, ${number(company.signedUpLately)} in the last ${soonDays} days`}</Fact>
         <Fact name="Team">{roles.join(', ') || 'Nobody'}</Fact>
         <Fact name="Last sign-in">
           <Moment at={company.lastSignedInAt} />

@@ -11,6 +11,7 @@ import { InstantRecipients } from './InstantRecipients.tsx';
 import { InstantTemplates } from './InstantTemplates.tsx';
 import { MailHold } from './MailHold.tsx';
 import { SenderNote } from './SenderNote.tsx';
+import { TemplateLink } from './TemplateLink.tsx';
 import type { WrittenMail } from './use-instant-mail.ts';
 import { useInstantMail } from './use-instant-mail.ts';
 
@@ -53,6 +54,7 @@ function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<Writt
         limit={limits.message}
         description={`${nameField} becomes each recipient's name.`}
       />
+      <TemplateLink form={form} />
       <SenderNote replies />
     </FormDialog>
   );

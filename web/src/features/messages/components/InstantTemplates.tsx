@@ -5,13 +5,13 @@ import type { MailTemplate } from '#contract/mail.ts';
 import { mailTemplates } from '#contract/mail.ts';
 import type { InstantForm } from './instant-form.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { clickTemplate, linkOf, noTemplate } from './template-texts.ts';
+import { clickTemplate, noTemplate } from './template-texts.ts';
 
 /** The templates, tied to subject and content of the form. */
 export function InstantTemplates({ form, company }: { form: UseFormReturn<InstantForm>; company: Company | null }) {
   const [state, setState] = useState(noTemplate);
   const click = (template: MailTemplate) => {
-    const blanks = { companyName: company?.name ?? null, link: linkOf(company?.website, window.location.origin) };
+    const blanks = { companyName: company?.name ?? null };
     const [subject, content] = form.getValues(['subject', 'content']);
     const next = clickTemplate(state, { subject, content }, template, blanks);
     setState(next.state);

@@ -1,7 +1,7 @@
-import type { MailTemplate } from '#contract/mail.ts';
+import { linkField, type MailTemplate } from '#contract/mail.ts';
 
 export type Draft = { subject: string; content: string };
-export type TemplateBlanks = { companyName: string | null; link: string };
+export type TemplateBlanks = { companyName: string | null };
 
 /** Which template stands in the form, and every text that was left for another. */
 export type TemplateState = { active: MailTemplate | null; left: Readonly<Record<string, string>> };
@@ -9,18 +9,19 @@ export type TemplateState = { active: MailTemplate | null; left: Readonly<Record
 export const noTemplate: TemplateState = { active: null, left: {} };
 const own = '';
 
-/** The template with company name and link in place; `{name}` stays, the server fills it per recipient. */
-export function fillTemplate(template: MailTemplate, { companyName, link }: TemplateBlanks): Draft {
-  const fill = (text: string) =>
-    text.replaceAll('{companyName}', companyName?.trim() || '[Company name]').replaceAll('{link}', link);
+/** The template with the company's name; `{link}` is asked for, and `{name}` the server fills in per recipient. */
+export function fillTemplate(template: MailTemplate, { companyName }: TemplateBlanks): Draft {
+  const fill = (text: string) => text.replaceAll('{companyName}', companyName?.trim() || '[Company name]');
   return { subject: fill(template.subject), content: fill(template.content) };
 }
 
-/** The company's website as an address, else the given one. */
-export function linkOf(website: string | null | undefined, fallback: string): string {
-  const address = website?.trim();
-  if (!address) return fallback;
-  return /^https?:\/\//i.test(address) ? address : `https://${address}`;
+/** Whether the text waits for the link of its template. */
+export const asksForLink = ({ subject, content }: Draft) => subject.includes(linkField) || content.includes(linkField);
+
+/** The text as it is sent: without a link typed, `{link}` stays. */
+export function fillLink({ subject, content }: Draft, link: string): Draft {
+  const fill = (text: string) => text.replaceAll(linkField, link.trim() || linkField);
+  return { subject: fill(subject), content: fill(content) };
 }
 
 /**

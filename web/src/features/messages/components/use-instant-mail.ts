@@ -9,11 +9,15 @@ import { toast } from '../../../ui/toast.ts';
 import type { MailDialogProps } from '../api.ts';
 import { sendInstant } from '../api.ts';
 import type { InstantForm } from './instant-form.ts';
-import { instantForm } from './instant-form.ts';
+import { instantForm, instantFormWithLink } from './instant-form.ts';
 import { leftOutText } from './left-out.ts';
+import { asksForLink, fillLink } from './template-texts.ts';
 import { useRecipients } from './use-recipients.ts';
 
 export type WrittenMail = Pick<InstantForm, 'subject' | 'content'>;
+
+const withoutLink = zodResolver(instantForm);
+const withLink = zodResolver(instantFormWithLink);
 
 /** The form of an instant mail and its sending. */
 export function useInstantMail(
@@ -24,10 +28,10 @@ export function useInstantMail(
   const recipients = useRecipients(audience);
   const start = recipients.people?.map(({ email }) => email) ?? [];
   const form = useForm<InstantForm>({
-    resolver: zodResolver(instantForm),
+    resolver: (values, ...rest) => (asksForLink(values) ? withLink : withoutLink)(values, ...rest),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { subject: '', content: '', ...draft.values, recipients: start },
+    defaultValues: { subject: '', content: '', link: '', ...draft.values, recipients: start },
   });
   const arrived = start.join();
   useEffect(() => {
@@ -42,10 +46,10 @@ export function useInstantMail(
   const written = subject !== '' || content !== '';
   useKeepDraft(draft, written ? { subject, content } : null);
 
-  const send = ({ recipients: emails, ...text }: InstantForm) => {
+  const send = ({ recipients: emails, link, ...text }: InstantForm) => {
     // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
     const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
-    return sendInstant({ ...text, ...to, sender: profile?.email, mailerType: 'instant' });
+    return sendInstant({ ...fillLink(text, link), ...to, sender: profile?.email, mailerType: 'instant' });
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     draft.drop();

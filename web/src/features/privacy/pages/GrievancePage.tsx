@@ -25,7 +25,7 @@ export function GrievancePage() {
 // A bare request: public pages stay free of the contract's zod schemas, and the server names every fault.
 async function send(body: Grievance): Promise<Taken> {
   const response = await request('POST', '/privacy/grievances', { body });
-  const data = await dataOf<{ days: number }>(response);
+  const data = await dataOf<{ days: number }>(response, ['days']);
   return { ...body, ...data };
 }
 
