@@ -5,6 +5,7 @@ import { useBrand } from '#web/lib/brand.ts';
 import buttons from '#web/ui/button.module.css';
 import layout from '../../../ui/layout.module.css';
 import classes from './Closing.module.css';
+import section from './Section.module.css';
 
 const promises = [
   {
@@ -34,9 +35,9 @@ export default function Closing({ enter }: { enter: ReactNode }) {
   const { name } = useBrand();
   return (
     <>
-      <section className={classes.section} aria-labelledby="data">
-        <div className={classes.inner}>
-          <h2 id="data" className={classes.title}>
+      <section className={section.section} aria-labelledby="data">
+        <div className={section.inner}>
+          <h2 id="data" className={section.title}>
             Their data, handled with care
           </h2>
           <ul className={classes.promises}>

@@ -1,4 +1,5 @@
 import classes from './ReturnStory.module.css';
+import section from './Section.module.css';
 
 const steps = [
   {
@@ -22,9 +23,9 @@ const steps = [
 /** The whole product as one path: out, around, and back. */
 export function ReturnStory() {
   return (
-    <section className={classes.section} aria-labelledby="story">
-      <div className={classes.inner}>
-        <h2 id="story" className={classes.title}>
+    <section className={section.section} aria-labelledby="story">
+      <div className={section.inner}>
+        <h2 id="story" className={section.title}>
           Leaving is not the end of the story
         </h2>
         <ol className={classes.steps}>

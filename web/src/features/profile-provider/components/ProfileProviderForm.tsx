@@ -40,7 +40,7 @@ export function ProfileProviderForm({ current, mayChange }: ProfileProviderFormP
       saved={profileProviderMessages.saved}
       failed={profileProviderMessages.notSaved}
       afterwards={valuesOf}
-      unsaved="Your changes to the profile provider have not been saved."
+      unsaved="Your changes to the profile provider haven’t been saved."
       readOnly={!mayChange}
     >
       <Field of={TextField} {...shared} name="url" label="Address of the provider" type="url" required />
