@@ -187,6 +187,9 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     expect(shownTab()).toBe('1');
     await expect.poll(() => ask(page, '/alumni/draft')).not.toBeNull();
     await expect.poll(() => tab('Education Details').isDisabled()).toBe(true);
+    // What Next has kept is no loss.
+    await page.getByText('Draft saved', { exact: true }).waitFor();
+    expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
   });
 
   test('4 Another browser is offered the draft, goes on from it, or starts over and takes that back', async () => {
@@ -340,6 +343,13 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     await tab('Ex-employee Details').click();
     expect(shownTab()).toBe('0');
     await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);
+  });
+
+  test('2 The bulk upload stands open above the form, as on Add', async () => {
+    const upload = page.getByRole('region', { name: 'Upload a spreadsheet' });
+    await upload.locator('input[type=file]').waitFor({ state: 'attached' });
+    const [area, form] = [await upload.boundingBox(), await page.getByRole('tablist').boundingBox()];
+    expect(area && form && area.y + area.height <= form.y).toBe(true);
   });
 
   test('4 Save validates education first: with faults on all three tabs it stays on tab 3', async () => {

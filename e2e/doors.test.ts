@@ -84,7 +84,8 @@ describe('From the registration of a company to an ex-employee who is looking fo
     const path = await linkTo(world, '/verify-email', owner);
     await open(portal, path);
     await portal.getByRole('button', { name: 'Confirm and continue' }).click();
-    await portal.waitForURL(/\/home\//);
+    // After signing in one lands where the rail begins.
+    await portal.waitForURL(/\/home\/exemployee_management$/);
     await expect.poll(() => portal.locator('header').first().innerText()).toContain('Initech');
     // The link is used up, and says so.
     await open(portal, path);

@@ -5,10 +5,12 @@ import { PublicProfile } from './components/PublicProfile.tsx';
 
 type Profile = PersonListItem['crawledInfo'];
 const nobody = { currentCompany: null, currentDesignation: null, currentLocation: null, currentCompanyLogo: null };
+// Not to be fetched: what cannot be loaded gives way to initials.
+const [globex, hooli] = ['data:image/svg+xml,globex', 'data:image/svg+xml,hooli'];
 const profiles: Profile[] = [
-  { ...nobody, currentCompany: 'Globex', currentCompanyLogo: '/logos/globex.svg', currentDesignation: 'Designer' },
+  { ...nobody, currentCompany: 'Globex', currentCompanyLogo: globex, currentDesignation: 'Designer' },
   { ...nobody, currentCompany: 'Initech', currentCompanyLogo: null, currentLocation: 'Pune' },
-  { ...nobody, currentCompany: 'Hooli', currentCompanyLogo: '/logos/hooli.svg' },
+  { ...nobody, currentCompany: 'Hooli', currentCompanyLogo: hooli },
   { ...nobody, currentLocation: 'Goa' },
 ].map((profile) => profile as Profile);
 
@@ -32,11 +34,11 @@ const list = (shown: readonly Profile[]) => (
 
 test('the logo belongs to the company it stands beside, also when a row is used again for somebody else', () => {
   const { container, rerender } = render(list(profiles));
-  expect(marks(container)).toEqual(['/logos/globex.svg', 'I', '/logos/hooli.svg', null]);
+  expect(marks(container)).toEqual([globex, 'I', hooli, null]);
   const texts = [...container.querySelectorAll('li')].map((item) => item.textContent);
   expect(texts).toEqual(['Now DesignerGlobex', 'INow at InitechPune', 'Now at Hooli', 'Now in Goa']);
   // A logo that is gone is gone for its own company alone.
   container.querySelector('img')?.dispatchEvent(new Event('error'));
   rerender(list(profiles.toReversed()));
-  expect(marks(container)).toEqual([null, '/logos/hooli.svg', 'I', '/logos/globex.svg']);
+  expect(marks(container)).toEqual([null, hooli, 'I', globex]);
 });
