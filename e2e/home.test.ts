@@ -80,6 +80,9 @@ describe('Home', () => {
     };
     page.on('request', note);
     await open();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    // What is asked once more comes a moment later.
+    await page.waitForTimeout(500);
     page.off('request', note);
     expect(asked.sort()).toEqual(['/api/overview', '/api/overview/trends', '/api/overview/waiting']);
   });

@@ -30,7 +30,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   });
   afterAll(() => world.end());
 
-  const counts = () => page.getByRole('main').locator('dl').innerText();
+  const counts = () => page.getByRole('main').locator('dl').last().innerText();
   const field = (row: number, column: string) => page.getByLabel(`Row ${row}, ${column}`, { exact: true });
   const found = async (text: string, count: RegExp) => {
     await page.goto(world.address(`${search}?searchtext=${encodeURIComponent(text)}`));

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Address } from '#contract/paths.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#web-test/routes.ts';
 
 /** One screen in one state. `prepare` runs before the page opens, `act` after. */
 export type Scene = {
@@ -49,8 +51,25 @@ const stands =
 export const never = (pattern: RegExp) => stands(pattern);
 export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
   stands(pattern, { status, json: { message } });
-/** `status` is the one that the contract declares for the route; the page takes any other for a failure. */
-export const answers = (pattern: RegExp, data: unknown, status = 200) => stands(pattern, { status, json: { data } });
+/** The page takes for a failure what no route answers with: then the scene would show another one. */
+function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
+  const addressOf = ({ path }: Route) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000001')}`;
+  const asked = [...routes.values()].filter((route) => ['', '?'].some((end) => pattern.test(addressOf(route) + end)));
+  const faults = asked.map(({ method, path, responses }) => {
+    const declared = responses[status];
+    if (!declared || 'download' in declared) return `${method} ${path} does not answer ${status}`;
+    const [issue] = declared.safeParse(JSON.parse(JSON.stringify(json))).error?.issues ?? [];
+    return issue && `${method} ${path}: ${issue.path.join('.')}: ${issue.message}`;
+  });
+  if (!faults.includes(undefined)) throw new Error(`No route answers ${pattern} like this. ${faults.join('; ')}`);
+}
+
+/** `status` and `data` are those that the contract declares for the route. */
+export function answers(pattern: RegExp, data: unknown, status = 200) {
+  const json = { data };
+  checkAnswer(pattern, json, status);
+  return stands(pattern, { status, json });
+}
 /** The server's own answer, with some of it changed. */
 export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
 /** From the next page on the server answers everything again. */

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { updatePerson } from '#contract/people.ts';
+import { sampleOf } from '#web-test/sample.ts';
 import { answers, ask, directory, groups, opens, type Scene, select, send } from './scene.ts';
 
 const moreFilters = async (page: Page) => {
@@ -100,7 +102,7 @@ export const searchScenes: readonly Scene[] = [
     screen: 'search',
     state: 'deleted',
     path: directory,
-    prepare: answers(/\/api\/alumni\/[0-9a-f-]{36}$/, {}),
+    prepare: answers(/\/api\/alumni\/[0-9a-f-]{36}$/, sampleOf(updatePerson)),
     act: async (page) => {
       const actions = page.getByRole('button', { name: /^Actions for/ });
       await actions.first().click();

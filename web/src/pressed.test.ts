@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Route } from '#contract/route.ts';
+import { routes } from '#web-test/routes.ts';
 
 const top = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
@@ -33,19 +33,7 @@ const journeys: Readonly<Record<string, { journey: string; presses: string }>> =
   'RowFixer.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
 };
 
-const modules = await Promise.all(
-  filesUnder('contract/src')
-    .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
-    .map((path): Promise<Record<string, unknown>> => import(join(top, path))),
-);
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'may' in value;
-const writes = new Map(
-  modules
-    .flatMap((module) => Object.entries(module))
-    .filter((entry): entry is [string, Route] => isRoute(entry[1]) && entry[1].method !== 'GET')
-    .filter(([name]) => !questions.includes(name)),
-);
+const writes = new Map([...routes].filter(([name, { method }]) => method !== 'GET' && !questions.includes(name)));
 
 /** `from` is what it is called in its own file. */
 type Import = { name: string; from: string; path: string };
