@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAskedMail } from '#contract/installation.ts';
 import { Page, press } from '#web-test/page.tsx';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-function Asked({ Sent }: Pick<typeof import('./components/Sent.tsx'), 'Sent'>) {
+function Asked({ Sent }: { Sent: ComponentType<{ children: ReactNode }> }) {
   const [sent, setSent] = useState(false);
   if (sent) return <Sent>We have sent you a link.</Sent>;
   return (
