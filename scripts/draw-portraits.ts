@@ -8,8 +8,8 @@ import sharp from 'sharp';
 
 const folder = new URL('demo/portraits/', import.meta.url);
 const each = 24;
-/** Twice what the largest face of the product measures. */
-const side = 144;
+/** Three times what a face in a list measures, and enough for the largest one of 72. */
+const side = 128;
 /** Those that look friendly; sunglasses and frowns are left out. */
 const variants = <Part extends keyof notionists.Options>(_: Part, numbers: string) =>
   numbers.split(' ').map((number) => `variant${number}`) as NonNullable<notionists.Options[Part]>;
@@ -43,7 +43,7 @@ for (const [gender, styles] of Object.entries(hair)) {
     const picture = await sharp(Buffer.from(drawing.toString()), { density: 180 })
       .resize(side, side)
       .flatten()
-      .jpeg({ quality: 74, mozjpeg: true })
+      .jpeg({ quality: 70, mozjpeg: true })
       .toBuffer();
     await writeFile(new URL(`${gender}-${String(index + 1).padStart(2, '0')}.jpg`, folder), picture);
   }

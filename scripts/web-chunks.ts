@@ -36,13 +36,10 @@ function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, 
   for (const id of [...module.importedIds, ...handed]) reach(graph, id, also, { modules, parts });
 }
 
-/** What these share is the portal's own. */
-const inPortal = new Set(['portal', 'home', 'search']);
-
-/** The chunk of what some areas draw at first. */
+/** The chunk of what some areas draw at first. The portal's own is too little to be worth a request, or two with its styles. */
 function chunkOf(areas: readonly string[]): string | null {
-  if (areas.length < 2) return areas[0] ?? null;
-  return areas.every((area) => inPortal.has(area)) ? 'portal' : 'shared';
+  const [area] = areas;
+  return areas.length > 1 || area === 'portal' ? 'shared' : (area ?? null);
 }
 
 const only = (name: string, chunk: string | null) => (chunk === name ? name : null);
@@ -80,7 +77,6 @@ export function chunkGroups(source: string) {
     { name: 'kit-more', test: isKit, priority: 40 },
     // A group takes along what its modules import, so what is shared more widely is taken first.
     { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
-    { name: of(({ areasOf }, id) => only('portal', chunkOf(areasOf(id)))), priority: 21 },
     { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
     heavy('charts', /\/ui\/\w+Drawing\.tsx$/),

@@ -31,7 +31,7 @@ const promises = [
 ];
 
 /** What happens to the data, and where to begin. */
-export default function Closing({ enter }: { enter: ReactNode }) {
+export function Closing({ enter }: { enter: ReactNode }) {
   const { name } = useBrand();
   return (
     <>

@@ -17,7 +17,7 @@ const stops = [
 ] as const;
 
 /** What it looks like in use. */
-export default function ProductTour() {
+export function ProductTour() {
   return (
     <section className={classes.tour} aria-label="The product in pictures">
       {stops.map(({ name, title, text, label }) => (

@@ -15,8 +15,7 @@ import classes from './LandingPage.module.css';
 const loadSignIn = () => import('../components/SignInCard.tsx');
 const SignInCard = lazy(loadSignIn);
 /** Below what is seen first. */
-const ProductTour = lazy(() => import('../components/ProductTour.tsx'));
-const Closing = lazy(() => import('../components/Closing.tsx'));
+const BelowFold = lazy(() => import('../components/BelowFold.tsx'));
 
 /** What the product is, or the door, which has the same address (specification, section 2: `?action=login`). */
 export function LandingPage() {
@@ -91,8 +90,7 @@ function Landing() {
         </section>
         <ReturnStory />
         <Suspense>
-          <ProductTour />
-          <Closing enter={enter} />
+          <BelowFold enter={enter} />
         </Suspense>
       </main>
       <PublicFooter />
