@@ -80,6 +80,24 @@ export const portalScenes: readonly Scene[] = [
     path: directory,
     act: opens('Send Message', (page) => select(page, 3)),
   },
+  {
+    area: 'portal',
+    screen: 'instant-mail',
+    state: 'link',
+    path: directory,
+    act: async (page) => {
+      await opens('Send Message', (list) => select(list, 3))(page);
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByRole('button', { name: /Thanking|Gifting/ })
+        .first()
+        .click();
+      const link = dialog.getByLabel(/^Link/);
+      await link.fill('acme.example');
+      await link.blur();
+      await link.scrollIntoViewIfNeeded();
+    },
+  },
   { area: 'portal', screen: 'instant-mail', state: 'too-many', path: directory, act: opens('Send Message', selectAll) },
   {
     area: 'portal',
