@@ -37,7 +37,7 @@ export function ExemployeeShell() {
             )}
           </div>
           {!awaited && (
-            <nav aria-label="Main" className={classes.places} data-bottom-places>
+            <nav aria-label="Main" className={classes.places} data-bottom-places data-awaiting={isPending || undefined}>
               {places.map(({ to, label, icon: Picture }) => (
                 <Link
                   key={to}
@@ -64,7 +64,7 @@ export function ExemployeeShell() {
             <PageOutlet />
           </>
         )}
-        <DemoStrip />
+        {!isPending && <DemoStrip />}
       </main>
     </div>
   );
