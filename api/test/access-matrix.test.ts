@@ -56,6 +56,8 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'groups:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'groups:manage': keyed('owner', 'hr', 'recruiter'),
   'mail:send': keyed('owner', 'hr', 'recruiter'),
+  'campaigns:read': seen('owner', 'hr', 'viewer'),
+  'campaigns:manage': team('owner', 'hr'),
   'jobs:manage': keyed('owner', 'hr', 'recruiter'),
   'jobs:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'posts:manage': team('owner', 'hr'),

@@ -89,6 +89,8 @@ describe('Who may do what (product.md)', () => {
     'groups:read': ['owner', 'hr', 'recruiter'],
     'groups:manage': ['owner', 'hr', 'recruiter'],
     'mail:send': ['owner', 'hr', 'recruiter'],
+    'campaigns:read': ['owner', 'hr', 'viewer'],
+    'campaigns:manage': ['owner', 'hr'],
     'jobs:manage': ['owner', 'hr', 'recruiter'],
     'jobs:read': ['owner', 'hr', 'recruiter'],
     'posts:manage': ['owner', 'hr'],

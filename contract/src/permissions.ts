@@ -9,6 +9,8 @@ export const companyPermissions = [
   'groups:read',
   'groups:manage',
   'mail:send',
+  'campaigns:read',
+  'campaigns:manage',
   'jobs:manage',
   'jobs:read',
   'posts:manage',
@@ -52,6 +54,8 @@ const hr: CompanyPermission[] = [
   'people:write',
   'eligibility:write',
   'posts:manage',
+  'campaigns:read',
+  'campaigns:manage',
   'settings:read',
   'company:settings',
 ];
@@ -60,7 +64,7 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
   owner: [...hr, 'company:team'],
   hr,
   recruiter,
-  viewer: ['people:read'],
+  viewer: ['people:read', 'campaigns:read'],
 };
 
 /** What an operator sees of a company inside a support session; the guard lets them read and nothing else. */
@@ -68,6 +72,7 @@ export const supportPermissions: readonly CompanyPermission[] = [
   'people:read',
   'eligibility:read',
   'groups:read',
+  'campaigns:read',
   'jobs:read',
   'settings:read',
 ];
