@@ -1,0 +1,70 @@
+import type { Engine } from 'mrml';
+import { readCompany } from '#api/core/companies.ts';
+import { companyLogo } from '#api/core/company-logo.ts';
+import type { Context } from '#api/core/context.ts';
+import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
+import { emailHints, everyBlock, hintMessages } from '#contract/email-hints.ts';
+import type { EmailContent, EmailHint } from '#contract/email-templates.ts';
+import { paths } from '#contract/paths.ts';
+import { absolute, buildMjml, type Surroundings } from './build-mjml.ts';
+import { keepFieldsInText } from './fill-fields.ts';
+import { writePlainText } from './write-plain-text.ts';
+
+/** An email with its fields still in it, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`: `fillFields` fills them in. */
+export type CompiledEmail = { subject: string; preheader: string; html: string; text: string; hints: EmailHint[] };
+
+let engine: Promise<Engine> | undefined;
+/** Loaded when the first email is compiled. */
+function loadEngine(): Promise<Engine> {
+  engine ??= import('mrml').then(({ Engine }) => new Engine());
+  return engine;
+}
+
+/** Compiles a document with what surrounds it: the same for the preview, a test and sending. */
+export async function compileWith(content: EmailContent, around: Surroundings): Promise<CompiledEmail> {
+  const { subject, preheader, document } = content;
+  const { mjml, words } = buildMjml(document, subject, preheader, around);
+  const result = (await loadEngine()).toHtml(mjml);
+  if (result.type === 'error') throw new Error(`An email could not be compiled: ${result.message}`);
+  const html = result.content
+    .replaceAll(' height="auto"', '')
+    .replace(/%%(\d+)%%/g, (_, number: string) => words[Number(number)] ?? '');
+  const closed = everyBlock(document).filter(
+    (block) => block.type === 'job' && block.jobId && !around.jobs.has(block.jobId),
+  );
+  const hints = [
+    ...emailHints(content, { accent: around.brand.colors.light.primary, bytes: Buffer.byteLength(html) }),
+    ...closed.map(({ id }) => ({ severity: 'error' as const, block: id, message: hintMessages.jobClosed })),
+  ];
+  return {
+    subject: keepFieldsInText(subject),
+    preheader: keepFieldsInText(preheader),
+    html,
+    text: writePlainText(document, around),
+    hints,
+  };
+}
+
+type CompileContext = Pick<Context, 'db' | 'company' | 'brand'>;
+
+/** Compiles an email of the company, with its logo, its name and its jobs as they are now. */
+export async function compileEmail(context: CompileContext, content: EmailContent): Promise<CompiledEmail> {
+  return compileWith(content, await readSurroundings(context, content));
+}
+
+async function readSurroundings(context: CompileContext, { document }: EmailContent): Promise<Surroundings> {
+  const { brand } = context;
+  const { name } = await readCompany(context.db, context.company);
+  const wanted = everyBlock(document).flatMap((block) => (block.type === 'job' && block.jobId ? [block.jobId] : []));
+  const jobs = new Map<string, { title: string; facts: string; url: string }>();
+  for (const id of new Set(wanted)) {
+    const job = await findOpenJob(context, id);
+    if (!job) continue;
+    const facts = [job.location, job.salary].filter(Boolean).join(' · ');
+    jobs.set(id, { title: job.title, facts, url: brand.siteUrl + paths.job.replace('$id', id) });
+  }
+  const logo = companyLogo(brand, name);
+  // Mail programs draw no SVG.
+  const drawn = logo && !/\.svg(?:[?#]|$)/i.test(logo) ? absolute(logo, brand.siteUrl) : null;
+  return { brand, companyName: name ?? brand.name, logo: drawn, jobs };
+}

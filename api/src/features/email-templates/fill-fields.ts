@@ -1,0 +1,35 @@
+import { type MergeField, mergeFields } from '#contract/email-document.ts';
+
+const names = Object.keys(mergeFields).join('|');
+/** A fallback can have grown over its limit when it was escaped, so no length counts here. */
+const field = `\\{(?:(?:${names})(?:\\|[^{}<>]*)?|unsubscribeUrl)\\}`;
+const written = `(?:${names})(?:\\|[^{}<>]*)?\\}`;
+const [notFieldInHtml, notFieldInText] = [
+  new RegExp(`\\{(?!${written})`, 'g'),
+  new RegExp(`\\{(?!${written})(?=\\w)`, 'g'),
+];
+const fields = new RegExp(field, 'g');
+
+/** HTML in which nothing but a merge field looks like one; `{unsubscribeUrl}` is the compiler's own. */
+export const keepFieldsInHtml = (html: string) => html.replace(notFieldInHtml, '&#123;');
+
+/** The same for text: a brace that opens no field stands apart from its word. */
+export const keepFieldsInText = (text: string) => text.replace(notFieldInText, '{ ');
+
+/** What is filled in for one reader; what is empty gives way to the fallback. */
+export type FieldValues = Partial<Record<MergeField, string | null>> & { unsubscribeUrl: string };
+
+/** Who has no name is greeted all the same. */
+const unnamed: Partial<Record<string, string>> = { name: 'there', firstName: 'there' };
+
+/**
+ * Fills in the fields of something compiled, in one pass: a value that looks like a field stays what it is.
+ * @param escape makes a value safe for where it is put; fallbacks are so already
+ */
+export function fillFields(compiled: string, values: FieldValues, escape: (value: string) => string): string {
+  return compiled.replace(fields, (whole) => {
+    const [name, fallback] = whole.slice(1, -1).split('|', 2) as [keyof FieldValues, string?];
+    const value = values[name]?.trim();
+    return value ? escape(value) : (fallback ?? unnamed[name] ?? '');
+  });
+}

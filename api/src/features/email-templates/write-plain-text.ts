@@ -1,0 +1,67 @@
+import { compile } from 'html-to-text';
+import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
+import { missingIn } from '#contract/email-hints.ts';
+import { absolute, answerLink, type Surroundings, socialNames } from './build-mjml.ts';
+import { keepFieldsInText } from './fill-fields.ts';
+
+/** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
+const plain = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    // In capitals a field is none.
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+const lines = (...texts: string[]) => texts.filter(Boolean).join('\n');
+
+function textOf(block: EmailBlock | SimpleBlock, { brand, jobs, companyName }: Surroundings): string {
+  if (missingIn(block)) return '';
+  switch (block.type) {
+    case 'text':
+      return plain(block.html);
+    case 'heading':
+      return block.level === 3 || !block.text
+        ? block.text
+        : `${block.text}\n${'='.repeat(Math.min(60, block.text.length))}`;
+    case 'image': {
+      const alt = block.decorative || !block.alt ? '' : `[${block.alt}]`;
+      return lines(alt, block.href && absolute(block.href, brand.siteUrl));
+    }
+    case 'button':
+      return `${block.label}:\n${block.href}`;
+    case 'divider':
+      return '---';
+    case 'social':
+      return lines(
+        ...block.links.filter(({ href }) => href).map(({ network, href }) => `${socialNames[network]}: ${href}`),
+      );
+    case 'job': {
+      const job = jobs.get(block.jobId ?? '');
+      return job ? lines(job.title, job.facts, `${block.label}: ${job.url}`) : '';
+    }
+    case 'event':
+      return lines(block.title, block.when, block.where, `${block.label}: ${block.href}`);
+    case 'poll': {
+      const options = block.options.filter(Boolean);
+      return lines(block.question, ...options.map((option, at) => `- ${option}: ${answerLink(block.href, at + 1)}`));
+    }
+    case 'header':
+      return companyName;
+    case 'footer':
+      return plain(block.html);
+    default:
+      return '';
+  }
+}
+
+/** The plain-text part: the same words in the same order, with every link written out. */
+export function writePlainText(document: EmailDocument, around: Surroundings): string {
+  const all = document.blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
+  const [footers, others] = [all.filter(({ type }) => type === 'footer'), all.filter(({ type }) => type !== 'footer')];
+  const written = (blocks: typeof all) => blocks.map((block) => keepFieldsInText(textOf(block, around)).trim());
+  const reason = keepFieldsInText(`You receive this because you worked at ${around.companyName}.`);
+  const end = ['--', ...written(footers), `${reason}\nUnsubscribe: {unsubscribeUrl}`];
+  return `${[...written(others), ...end].filter(Boolean).join('\n\n')}\n`;
+}

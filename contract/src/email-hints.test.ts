@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { emailDocument } from './email-document.ts';
+import { emailHints, hintMessages } from './email-hints.ts';
+import { emailPresets } from './email-presets.ts';
+
+const words = { type: 'text', html: '<p>Enough words to be an email that somebody reads to its end, and answers.</p>' };
+const href = 'https://acme.example';
+
+function hintsOf(
+  blocks: object[],
+  more: { subject?: string; preheader?: string; bytes?: number; settings?: object } = {},
+) {
+  const document = emailDocument.parse({
+    version: 1,
+    settings: more.settings ?? {},
+    blocks: blocks.map((block, at) => ({ ...block, id: `b${at}` })),
+  });
+  const content = { subject: more.subject ?? 'Hello', preheader: more.preheader ?? 'Hi', document };
+  const facts = { accent: '#7d2a6b', ...(more.bytes === undefined ? {} : { bytes: more.bytes }) };
+  return emailHints(content, facts).map(({ severity, block, message }) => `${severity} ${block ?? '-'} ${message}`);
+}
+
+test('a whole email has no hints', () => {
+  expect(hintsOf([{ type: 'header' }, words, { type: 'button', label: 'Read', href }, { type: 'footer' }])).toEqual([]);
+});
+
+test.each([
+  [{ subject: '' }, `error - ${hintMessages.subjectRequired}`],
+  [{ subject: 'A subject that is so long that no phone shows it as a whole' }, `advice - ${hintMessages.subjectLong}`],
+  [{ subject: 'LAST CALL' }, `warning - ${hintMessages.subjectShouting}`],
+  [{ subject: 'A winner: act now' }, `advice - ${hintMessages.spam(['winner', 'act now'])}`],
+  [{ subject: 'See {link}' }, `error - ${hintMessages.placeholder('{link}')}`],
+  [{ subject: 'Hello {{name}}' }, `warning - ${hintMessages.unknownField('{{name}}')}`],
+  [{ preheader: '' }, `advice - ${hintMessages.preheaderRequired}`],
+  [{ bytes: 103_000 }, `warning - ${hintMessages.tooLong}`],
+  [{ bytes: 95_000 }, `advice - ${hintMessages.nearlyTooLong}`],
+])('of the whole: %o', (more, hint) => expect(hintsOf([words], more)).toEqual([hint]));
+
+test.each([
+  [{ type: 'button', label: '', href }, `error b1 ${hintMessages.labelRequired}`],
+  [{ type: 'button', label: 'Go' }, 'error b1 Please enter the link'],
+  [{ type: 'image' }, `error b1 ${hintMessages.pictureRequired}`],
+  [{ type: 'image', src: 'https://a.example/a.png' }, 'error b1 Please describe the picture, or mark it as decorative'],
+  [
+    { type: 'image', src: 'https://a.example/a.png', decorative: true, href },
+    'error b1 Please describe the picture, or mark it as decorative',
+  ],
+  [{ type: 'job' }, 'error b1 Please select a job'],
+  [{ type: 'poll', question: 'So?', options: ['Yes'], href }, `error b1 ${hintMessages.pollRequired}`],
+  [{ type: 'event', href }, `error b1 ${hintMessages.eventRequired}`],
+  [{ type: 'text', html: 'Dear {frstName}' }, `warning b1 ${hintMessages.unknownField('{frstName}')}`],
+  [{ type: 'text', html: 'At [place], lorem ipsum' }, `warning b1 ${hintMessages.placeholder('[place]')}`],
+  [{ type: 'text', html: 'Pale', colour: '#eeeeee' }, `warning b1 ${hintMessages.contrast}`],
+  [{ type: 'text', html: 'Now!!!' }, `advice b1 ${hintMessages.exclamation}`],
+])('of a block: %o', (block, hint) => expect(hintsOf([words, block])).toContain(hint));
+
+test('a picture alone and nothing at all', () => {
+  const picture = { type: 'image', src: 'https://a.example/a.png', alt: 'All of us' };
+  expect(hintsOf([picture])).toEqual([`warning - ${hintMessages.imageOnly}`]);
+  expect(hintsOf([{ type: 'header' }])).toEqual([`error - ${hintMessages.nothing}`]);
+});
+
+test('the presets have no hints but for links that are still to be entered', () => {
+  expect(emailPresets.slice(0, 3).map(({ name }) => name)).toEqual([
+    'Rehiring',
+    'Thanking Ex-employees for Referrals',
+    'Gifting Merchandise',
+  ]);
+  for (const { subject, preheader, document } of emailPresets) {
+    const hints = emailHints({ subject, preheader, document }, { accent: '#7d2a6b' });
+    expect(hints.filter(({ message }) => message !== 'Please enter the link')).toEqual([]);
+  }
+});
+
+test('a long hostile text costs linear time', () => {
+  for (const piece of ['<', '{', '{{', '{a', '{name|', '[your ', 'a!?', '&', '{_ ']) {
+    const begun = performance.now();
+    const html = piece.repeat(20_000 / piece.length);
+    const block = {
+      id: 'b',
+      type: 'heading' as const,
+      text: html,
+      level: 1 as const,
+      align: 'left' as const,
+      colour: null,
+    };
+    const document = { version: 1 as const, settings: emailDocument.shape.settings.parse({}), blocks: [block] };
+    emailHints({ subject: '', preheader: '', document }, { accent: '#7d2a6b' });
+    expect(performance.now() - begun, piece).toBeLessThan(200);
+  }
+});
