@@ -6,6 +6,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
 import { auditEntry } from '#contract/audit-log.ts';
+import { campaignStates } from '#contract/campaigns.ts';
 import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
@@ -43,6 +44,7 @@ type ListedTables = {
 const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
+  campaigns: { state: campaignStates, winner: ['a', 'b'] },
   claims: { state: ['pending', 'approved', 'rejected'] },
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
@@ -53,7 +55,7 @@ const known: ListedTables = {
   imports: { state: importStates },
   jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
-  messages: { type: ['instant', 'rehire', 'account'], topic: mailTopics },
+  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {

@@ -4,6 +4,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
+import { campaigns } from './features/campaigns/feature.ts';
 import { claims } from './features/claims/feature.ts';
 import { colleagues } from './features/colleagues/feature.ts';
 import { companyNames } from './features/company-names/feature.ts';
@@ -66,6 +67,7 @@ export const features = {
   groups,
   rehire,
   messages,
+  campaigns,
   jobs,
   own,
   colleagues,

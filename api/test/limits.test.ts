@@ -1,4 +1,6 @@
 // Both databases: the locks that hold a limit while many add at once
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { type CompanyLimit, companyLimits } from '#contract/rules.ts';
@@ -34,6 +36,11 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     prepare: (by) => createPerson(by),
     add: (by, number) => by.post('/group', { name: `Group ${number}`, filters: { departments: ['Engineering'] } }),
     count: listed('/group'),
+  },
+  campaigns: {
+    prepare: (by) => fillCampaigns(by, companyLimits.campaigns - places),
+    add: (by, number) => by.post('/campaigns', { kind: 'mailer', name: `Mailer ${number}` }),
+    count: countCampaigns,
   },
   apiKeys: {
     add: (by, number) => by.post('/api-keys', { name: `Key ${number}`, scopes: ['people:read'] }),
@@ -75,6 +82,18 @@ async function fillTeam({ company, services }: Member, colleagues: number): Prom
     } as const;
   });
   await services.database.system.insertInto('users').values(rows).execute();
+}
+
+/** Drafts, as many as there are places for all but a few. */
+async function fillCampaigns({ company, services }: Member, drafts: number): Promise<void> {
+  await sql`insert into campaigns (company_id, id, kind, name, topic, audience, template_id)
+    select ${company}::uuid, gen_random_uuid(), 'mailer', 'Draft', 'newsletter', '{"filters":{},"removed":[]}', gen_random_uuid()
+      from generate_series(1, ${drafts}::int)`.execute(services.database.system);
+}
+
+async function countCampaigns({ company, services }: Member): Promise<number> {
+  const drafts = services.database.system.selectFrom('campaigns').select('id').where('company_id', '=', company);
+  return (await drafts.execute()).length;
 }
 
 test.each(Object.entries(limited))('%s: sixty calls at once add as many as there is place for', async (kind, how) => {

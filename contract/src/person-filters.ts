@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignResultNames, leftOutNames } from './campaign-results.ts';
 import type { CustomField } from './custom-fields.ts';
 import { parseDate } from './dates.ts';
 import type { Permission } from './permissions.ts';
@@ -70,6 +71,10 @@ export const personFilters = z.object({
   recommendations: flag,
   exclusiveAlumni: flag,
   mailerId: recordId('Invalid mailer id').optional(),
+  /** Of a mailer's recipients those for whom this came of it; without one, all of them. */
+  mailerResult: z.enum(campaignResultNames, { error: 'Invalid result of a mailer' }).optional(),
+  /** Of those whom a mailer leaves out, those left out for this reason. */
+  mailerReason: z.enum(leftOutNames, { error: 'Invalid reason' }).optional(),
   /** Whom an import added or changed. */
   importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),

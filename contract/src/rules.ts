@@ -45,6 +45,8 @@ export const companyLimits = {
   customFields: 30,
   /** Each is counted when the groups are listed. */
   dynamicGroups: 50,
+  /** Campaigns of every kind that are not archived. */
+  campaigns: 2000,
   /** Keys that work at the same time. */
   apiKeys: 50,
   webhooks: 20,

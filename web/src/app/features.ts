@@ -10,6 +10,7 @@ import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
 import { feature as mailbox } from '../features/mailbox/feature.ts';
+import { feature as mailers } from '../features/mailers/feature.ts';
 import { feature as messages } from '../features/messages/feature.ts';
 import { feature as operations } from '../features/operations/feature.ts';
 import { feature as overview } from '../features/overview/feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   imports,
   jobs,
   mailbox,
+  mailers,
   messages,
   operations,
   overview,

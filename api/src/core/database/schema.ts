@@ -48,6 +48,39 @@ export interface AuditLog {
   actor_type: 'user' | 'api-key' | 'support' | null;
 }
 
+export interface Campaigns {
+  company_id: CompanyId;
+  id: string;
+  kind: string;
+  name: string;
+  state: Generated<'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled'>;
+  topic: string;
+  audience: unknown;
+  template_id: string;
+  sender_name: string | null;
+  other_subject: string | null;
+  sample_percent: number | null;
+  decide_hours: number | null;
+  per_hour: number | null;
+  track: Generated<boolean>;
+  scheduled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  time_zone: string | null;
+  resend_of: string | null;
+  created_by: string | null;
+  run_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  started_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  fixed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  decide_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  winner: 'a' | 'b' | null;
+  finished_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  archived_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  problem: string | null;
+  counts: unknown | null;
+  counted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Claims {
   company_id: CompanyId;
   id: string;
@@ -180,6 +213,41 @@ export interface Educations {
   type: 'full-time' | 'part-time' | 'distance' | 'executive' | 'certification';
   batch_from: number;
   batch_to: number;
+}
+
+export interface EmailTemplatePresence {
+  company_id: CompanyId;
+  template_id: string;
+  user_id: string;
+  expires_at: Moment;
+}
+
+export interface EmailTemplateVersions {
+  company_id: CompanyId;
+  template_id: string;
+  version: number;
+  subject: string;
+  preheader: string;
+  document: unknown;
+  saved_by: string | null;
+  saved_at: Moment;
+  kept_at: Moment;
+}
+
+export interface EmailTemplates {
+  company_id: CompanyId;
+  id: string;
+  name: string;
+  subject: string;
+  preheader: string;
+  document: unknown;
+  revision: Generated<number>;
+  in_gallery: Generated<boolean>;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_by: string | null;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  deleted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Employments {
@@ -351,10 +419,19 @@ export interface Mailbox {
   asked_by: Buffer | null;
 }
 
+export interface Mailings {
+  company_id: CompanyId;
+  id: string;
+  is_open: Generated<boolean>;
+  sender: string;
+  per_hour: number | null;
+  next_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface Messages {
   company_id: CompanyId;
   id: string;
-  type: 'instant' | 'rehire' | 'account';
+  type: 'instant' | 'rehire' | 'account' | 'mailer' | 'test';
   subject: string;
   html: string;
   text: string;
@@ -366,6 +443,8 @@ export interface Messages {
   topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
   blocks: Generated<unknown>;
   given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mailing_id: string | null;
+  track: Generated<boolean>;
 }
 
 export interface NameRequests {
@@ -422,6 +501,16 @@ export interface Outbox {
   block_reason: string | null;
   given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   held: Generated<boolean>;
+  mailing_id: string | null;
+  opened_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  proxied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  clicked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  scanned_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  unsubscribed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  bounced_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  complained_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  replied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  auto_replied_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface People {
@@ -696,6 +785,7 @@ export interface DB {
   account_links: AccountLinks;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  campaigns: Campaigns;
   claims: Claims;
   colleague_messages: ColleagueMessages;
   companies: Companies;
@@ -707,6 +797,9 @@ export interface DB {
   drafts: Drafts;
   duplicates: Duplicates;
   educations: Educations;
+  email_template_presence: EmailTemplatePresence;
+  email_template_versions: EmailTemplateVersions;
+  email_templates: EmailTemplates;
   employments: Employments;
   exports: Exports;
   feature_flags: FeatureFlags;
@@ -724,6 +817,7 @@ export interface DB {
   mail_counts: MailCounts;
   mail_pauses: MailPauses;
   mailbox: Mailbox;
+  mailings: Mailings;
   messages: Messages;
   name_requests: NameRequests;
   notes: Notes;

@@ -1,11 +1,11 @@
 import type { Brand } from '#api/core/brands.ts';
+import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { readableOn } from '#contract/contrast.ts';
 import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { inkOn, missingIn } from '#contract/email-hints.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
-import { keepFieldsInHtml } from './fill-fields.ts';
 
 /** What a document says that does not stand in it. */
 export type Surroundings = {

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
 import { isEmailLink } from '#contract/email-document.ts';
 import { isShallow } from '#contract/rich-text.ts';
-import { keepFieldsInHtml } from './fill-fields.ts';
 
 /** Mail programs have margins of their own, so each element brings its own. */
 const styles: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { developmentBrands } from '#api/core/brands.ts';
+import { fillFields } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { emailDocument, emailLimits } from '#contract/email-document.ts';
 import { compileWith } from './compile-email.ts';
-import { fillFields } from './fill-fields.ts';
 
 const [brand] = developmentBrands(3000);
 if (!brand) throw new Error('No brand');

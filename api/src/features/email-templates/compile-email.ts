@@ -2,12 +2,12 @@ import type { Engine } from 'mrml';
 import { readCompany } from '#api/core/companies.ts';
 import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context } from '#api/core/context.ts';
+import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { emailHints, everyBlock, hintMessages } from '#contract/email-hints.ts';
 import type { EmailContent, EmailHint } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
 import { absolute, buildMjml, type Surroundings } from './build-mjml.ts';
-import { keepFieldsInText } from './fill-fields.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 /** An email with its fields still in it, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`: `fillFields` fills them in. */

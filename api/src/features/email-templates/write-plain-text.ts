@@ -1,8 +1,8 @@
 import { compile } from 'html-to-text';
+import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { absolute, answerLink, type Surroundings, socialNames } from './build-mjml.ts';
-import { keepFieldsInText } from './fill-fields.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
 const plain = compile({

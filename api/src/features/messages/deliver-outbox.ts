@@ -5,6 +5,7 @@ import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { refreshLink } from '#api/features/account-links/refresh-link.ts';
 import { checkedPersonName } from '#contract/checked-names.ts';
+import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
@@ -58,7 +59,10 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     const pauses = await readPauses(db);
     await reviveRefused(sender, pauses);
     for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
-    found.push(...(await claimDue(db, worker, config.mailConcurrency * 4)));
+    const most = config.mailConcurrency * 4;
+    found.push(...(await claimDue(db, worker, most)));
+    // What is written to one or a few does not wait behind a campaign to many.
+    if (found.length < most) found.push(...(await claimMailings(db, worker, most - found.length)));
     const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
@@ -150,7 +154,7 @@ async function deliverOne(
   const { link, askedBy } = row.merge;
   // Mail about an account may go to an address that a stranger typed, with the name.
   const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
-  const recipient = { email: row.email, name };
+  const recipient = { email: row.email, name, fields: row.merge.fields };
   const mail = {
     company: row.company_id,
     brand,

@@ -1,5 +1,4 @@
 import type { Feature } from '#api/core/feature.ts';
-import { mailerFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { messageRoutes } from './routes.ts';
 import { messageQueues, startMailWorker } from './tasks.ts';
@@ -7,7 +6,6 @@ import { timeline } from './timeline-queries.ts';
 
 export const messages: Feature = {
   routes: messageRoutes,
-  filters: [mailerFilter],
   queues: messageQueues,
   startWorker: startMailWorker,
   tables,

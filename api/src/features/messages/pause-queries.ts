@@ -50,7 +50,8 @@ export async function hastenPause(db: Db, sender: string): Promise<boolean> {
 const tried = (sender: string) => sql`
   select o.company_id, o.id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
     join companies c on c.id = o.company_id and (c.mail_stopped_at is null or m.topic is null)
-   where o.state = 'queued' and not o.held and o.next_attempt_at <= now() and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
+   where o.state = 'queued' and not o.held and o.next_attempt_at <= now()
+     and (o.mailing_id is null or exists (select 1 from mailings g where g.company_id = o.company_id and g.id = o.mailing_id and g.is_open)) and (${sender} = ${wholeServer} or lower(m.from_email) = ${sender})
    order by m.given_back_at nulls first, o.given_back_at nulls first, o.next_attempt_at, o.id
    limit 1 for update of o skip locked`;
 

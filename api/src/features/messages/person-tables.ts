@@ -54,6 +54,7 @@ export const tables: Tables = {
     retention: { stays: 'To whom a message went stays with the record' },
   },
   mail_counts: 'about nobody',
+  mailings: 'about nobody',
   mailbox: {
     columns: [],
     merge: { stays: 'It was sent to an address' },

@@ -17,6 +17,8 @@ export type MessageValues = {
   reply_to: string | null;
   blocks?: readonly MessageBlock[];
   created_by: string | null;
+  mailing_id?: string;
+  track?: boolean;
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
@@ -136,6 +138,8 @@ export type Claimed = {
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
 export type OutboxMerge = {
+  /** Merge fields of an email of blocks, but for the name. */
+  fields?: Record<string, string | null>;
   link?: { id?: string; page: string };
   /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
   askedBy?: string;

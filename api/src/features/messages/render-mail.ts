@@ -1,12 +1,13 @@
 import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
+import { fillFields } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
-type Recipient = { name: string; email: string };
+type Recipient = { name: string; email: string; fields?: Record<string, string | null> | undefined };
 
 /** Where the link of an account's mail stands in its text. */
 export const linkField = '{link}';
@@ -22,8 +23,19 @@ function jobCard(job: MessageBlock, brand: Brand): string {
 </td></tr></table>`;
 }
 
+/** An email of blocks is whole already: what is left is each recipient's fields. */
+function prepareEmail({ subject, html, text, company_name }: MessageRow) {
+  return ({ name, fields }: Recipient, links: { unsubscribeUrl?: string }): RenderedMail => {
+    const values = { ...fields, name, firstName: name.split(' ')[0], companyName: company_name };
+    const all = { ...values, unsubscribeUrl: links.unsubscribeUrl ?? '#' };
+    const plain = (compiled: string) => fillFields(compiled, all, (value) => value);
+    return { subject: plain(subject), html: fillFields(html, all, escapeHtml), text: plain(text) };
+  };
+}
+
 /** The parts of a message that are the same for everybody, made once per message. */
 export function prepareMail(message: MessageRow, brand: Brand) {
+  if (message.type === 'mailer' || message.type === 'test') return prepareEmail(message);
   const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
   const heading = isAccount ? brand.name : message.company_name;

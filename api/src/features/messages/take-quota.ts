@@ -71,6 +71,12 @@ export async function checkQuota(
   refuse(allowance, mailing);
 }
 
+/** Refuses as many recipients as the quota has not left; {@link takeQuota} has the last word. */
+export async function checkQuotaOf(mailing: Mailing, recipients: number): Promise<void> {
+  const allowance = await requireMail(mailing);
+  if (recipients > quotaLeft(allowance)) refuse(allowance, mailing);
+}
+
 /**
  * Takes recipients that were queued from the quota, in their transaction: those of the same company wait for one another here, so
  * that together they never exceed it.

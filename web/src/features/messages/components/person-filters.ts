@@ -22,10 +22,4 @@ export const filters = [
       load: async () => (await import('./JobFilter.tsx')).JobFilter,
     },
   }),
-  personFilter({
-    names: { mailerId: 'value' },
-    order: 310,
-    chips: ({ filters: { mailerId }, sourceLabel }) =>
-      chip('Mailer', mailerId && (sourceLabel ?? 'recipients'), 'mailerId'),
-  }),
 ];

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { LeftOutReason } from '#contract/campaign-results.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+
+/** What a campaign would do with everybody chosen: the reason why somebody is left out, or null. The gate decides, for all in one pass. */
+const judged = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>) => sql`
+  select p.id, gate.reason from people p join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id
+   where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
+
+export type AudienceCounts = { audience: number; reached: number; leftOut: { reason: LeftOutReason; count: number }[] };
+
+/** How many there are, how many get mail, and why the others do not. */
+export async function countJudged(
+  db: Db,
+  company: CompanyId,
+  topic: MailTopic,
+  people: RawBuilder<string>,
+): Promise<AudienceCounts> {
+  const { rows } = await sql<{ reason: LeftOutReason | null; count: number }>`
+    select reason, count(*) as count from (${judged(company, topic, people)}) judged group by reason order by count desc`.execute(
+    db,
+  );
+  const leftOut = rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]));
+  const reached = rows.find(({ reason }) => reason === null)?.count ?? 0;
+  return { audience: rows.reduce((sum, { count }) => sum + count, 0), reached, leftOut };
+}
+
+/** The chosen who are left out for a reason, or with null those who get mail, as a subquery. */
+export const judgedIds = (
+  company: CompanyId,
+  topic: MailTopic,
+  people: RawBuilder<string>,
+  reason: LeftOutReason | null,
+) => sql<string>`select id from (${judged(company, topic, people)}) judged where reason is not distinct from ${reason}`;
+
+/** What is filled in for `people p`, as merge fields; the name stands in the row itself. */
+export const mergeValues = sql`jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
+  'designation', p.designation, 'department', p.department, 'location', p.location, 'yearLeft', left(p.date_of_leaving::text, 4),
+  'yearsWorked', case when p.tenure_days >= 365 then (p.tenure_days / 365)::text end, 'currentCompany', p.current_company)))`;
+
+export type Awkward = {
+  id: string;
+  name: string;
+  email: string;
+  merge: { fields: Record<string, string> };
+  why: string;
+};
+
+/** Recipients for whom a mail looks most unlike what its author had in mind, each unusual in another way. */
+export async function findAwkward(
+  db: Db,
+  company: CompanyId,
+  topic: MailTopic,
+  people: RawBuilder<string>,
+  most: number,
+): Promise<Awkward[]> {
+  const { rows } = await sql<Awkward>`
+    with reached as materialized (
+      select p.id, p.name, p.email, ${mergeValues} as merge,
+             (p.current_company is null)::int + (coalesce(p.tenure_days, 0) < 365)::int as missing,
+             length(p.designation) as designation_length
+        from people p where p.company_id = ${company} and p.status = 1 and p.id in (${judgedIds(company, topic, people, null)})),
+    found as (
+      (select 1 as place, 'The longest name' as why, r.* from reached r order by length(r.name) desc, r.id limit 3)
+      union all (select 2, 'A name in another script, or with signs', r.* from reached r where r.name ~ '[^A-Za-z .]' order by r.id limit 3)
+      union all (select 3, 'The fewest details to fill in', r.* from reached r order by r.missing desc, r.id limit 4)
+      union all (select 4, 'The longest designation', r.* from reached r order by r.designation_length desc, r.id limit 5)
+      union all (select 5, 'The shortest name', r.* from reached r order by length(r.name), r.id limit 5)
+      union all (select 6, 'A name of one word', r.* from reached r where position(' ' in r.name) = 0 order by r.id limit 5)
+      union all (select 7, 'Somebody of the audience', r.* from reached r order by r.id limit 9)),
+    once as (select distinct on (id) * from found order by id, place),
+    first as (select o.*, row_number() over (partition by place order by id) as turn from once o)
+    select id, name, email, merge, why from first order by turn, place limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { paceMailing } from '#api/features/messages/run-mailing.ts';
+import type { CampaignChanges } from '#contract/campaigns.ts';
+import { compileAudience } from './compile-audience.ts';
+import { findCampaign, findCampaignRow } from './find-campaign.ts';
+import { refuseChange } from './policy.ts';
+import { type CampaignUpdate, updateCampaign } from './queries.ts';
+
+/** Changes a campaign: everything until it starts, then its name and its pace, which holds from the next message on. */
+export async function changeCampaign(
+  context: Context,
+  { params: { id }, body }: { params: { id: string }; body: CampaignChanges },
+) {
+  const { db, company, services } = context;
+  const row = await findCampaignRow(context, id, true);
+  refuseChange(row.state, body);
+  // What the caller may not search for is refused now, not when the campaign starts.
+  if (body.audience) await compileAudience(context, body.audience);
+  const { audience, senderName, trial, perHour, ...same } = body;
+  const changes: CampaignUpdate = {
+    ...same,
+    ...(audience && { audience: JSON.stringify(audience) }),
+    ...(senderName !== undefined && { sender_name: senderName }),
+    ...(perHour !== undefined && { per_hour: perHour }),
+    ...(trial !== undefined && {
+      other_subject: trial?.subject ?? null,
+      sample_percent: trial?.samplePercent ?? null,
+      decide_hours: trial?.decideHours ?? null,
+    }),
+  };
+  const names = Object.keys(body).filter((name) => body[name as keyof CampaignChanges] !== undefined);
+  if (names.length) {
+    await updateCampaign(db, company, id, { ...changes, problem: null, updated_at: services.clock() });
+    if (perHour !== undefined && row.fixed_at) await paceMailing(context, id, perHour);
+    await audit(context, 'campaign.changed', { type: 'campaign', id }, { fields: names });
+  }
+  return findCampaign(context, id);
+}

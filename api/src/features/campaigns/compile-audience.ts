@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely';
+import type { SearchContext } from '#api/features/audience/read-search.ts';
+import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
+import type { Audience } from '#contract/campaigns.ts';
+
+/**
+ * The one compiler of audiences: the subquery of everybody chosen by groups, filters or select-all minus those taken out, or by name.
+ * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree.
+ * @throws Failure `forbidden` for filters over what the actor may not see
+ */
+export function compileAudience(context: SearchContext, audience: Audience): Promise<RawBuilder<string>> {
+  if ('filters' in audience)
+    return resolveSelection(context, {
+      selectAll: true,
+      selectAllRemoved: audience.removed,
+      filters: audience.filters,
+    });
+  return resolveSelection(context, audience);
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { createOwnEmail } from '#api/features/email-templates/create-own-email.ts';
+import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
+import { campaignLimits } from '#contract/campaigns.ts';
+import { refuseTooMany } from './check-limit.ts';
+import { findCampaign, findCampaignRow } from './find-campaign.ts';
+import { insertCampaign } from './queries.ts';
+
+type Input = { params: { id: string }; body: z.infer<typeof contract.body> };
+
+/** Begins another campaign with the same content, for the same audience or for who has not opened this one. */
+export async function copyCampaign(context: Context, { params, body }: Input) {
+  const { db, company, actor } = context;
+  const from = await findCampaignRow(context, params.id);
+  await refuseTooMany(context);
+  const isResend = body.audience === 'not_opened';
+  const name = `${isResend ? 'Resend' : 'Copy'} of ${from.name}`.slice(0, campaignLimits.name).trim();
+  const id = newId();
+  await insertCampaign(db, company, {
+    id,
+    kind: from.kind,
+    name,
+    topic: from.topic,
+    audience: isResend ? { filters: { mailerId: from.id, mailerResult: 'not_opened' }, removed: [] } : from.audience,
+    template_id: await createOwnEmail(context, { name, from: from.template_id }),
+    sender_name: from.sender_name,
+    // Who gets the mail once more gets it with one subject.
+    ...(isResend
+      ? {}
+      : { other_subject: from.other_subject, sample_percent: from.sample_percent, decide_hours: from.decide_hours }),
+    per_hour: from.per_hour,
+    track: from.track,
+    resend_of: isResend ? from.id : null,
+    created_by: actor.id,
+  });
+  await audit(context, 'campaign.created', { type: 'campaign', id }, { kind: from.kind, from: from.id });
+  return findCampaign(context, id);
+}

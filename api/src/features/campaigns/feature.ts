@@ -1,0 +1,13 @@
+import type { Feature } from '#api/core/feature.ts';
+import { mailerFilter } from './filter-queries.ts';
+import { campaignRoutes } from './routes.ts';
+import { campaignQueues, startCampaignWorker } from './tasks.ts';
+
+export const campaigns: Feature = {
+  routes: campaignRoutes,
+  filters: [mailerFilter],
+  queues: campaignQueues,
+  startWorker: startCampaignWorker,
+  auditTargets: { campaign: 'campaigns' },
+  tables: { campaigns: 'about nobody' },
+};

@@ -1,0 +1,51 @@
+import { Failure } from '#api/core/errors.ts';
+import {
+  type CampaignAct,
+  type CampaignChanges,
+  type CampaignState,
+  campaignActs,
+  campaignLimits,
+  campaignMessages,
+  canAct,
+  isOpenToChange,
+} from '#contract/campaigns.ts';
+
+/** @throws Failure conflict for an act that is not possible where the campaign stands */
+export function refuseAct(state: CampaignState, act: CampaignAct): CampaignState {
+  if (!canAct(state, act)) throw new Failure('conflict', campaignMessages.notNow(state));
+  return campaignActs[act];
+}
+
+/** What can be changed of a campaign that has started. */
+const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour'];
+
+/** @throws Failure conflict for a change that comes too late */
+export function refuseChange(state: CampaignState, changes: CampaignChanges): void {
+  if (isOpenToChange(state)) return;
+  const asked = (Object.keys(changes) as (keyof CampaignChanges)[]).filter((name) => changes[name] !== undefined);
+  if (state === 'finished' || state === 'cancelled') {
+    if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessages.ended);
+  } else if (asked.some((name) => !always.includes(name))) throw new Failure('conflict', campaignMessages.begun);
+}
+
+/** @throws Failure invalid for a moment that is past or too far */
+export function readMoment(at: string, now: Date): Date {
+  const moment = new Date(at);
+  const refuse = (message: string) => {
+    throw new Failure('invalid', message, [{ path: 'at', message }]);
+  };
+  if (moment.getTime() <= now.getTime()) refuse(campaignMessages.momentPast);
+  if (moment.getTime() > now.getTime() + campaignLimits.daysAhead * 86_400_000) refuse(campaignMessages.momentFar);
+  return moment;
+}
+
+/** @throws Failure invalid for a time zone that nobody knows */
+export function readZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone;
+  } catch {
+    throw new Failure('invalid', campaignMessages.zoneInvalid, [
+      { path: 'timeZone', message: campaignMessages.zoneInvalid },
+    ]);
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/search-text.ts';
+import type { Audience, CampaignCounts, CampaignKind, CampaignState } from '#contract/campaigns.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+
+const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'campaigns.company_id').onRef('users.id', '=', 'campaigns.created_by'),
+    )
+    .leftJoin('campaigns as origin', (join) =>
+      join.onRef('origin.company_id', '=', 'campaigns.company_id').onRef('origin.id', '=', 'campaigns.resend_of'),
+    )
+    .selectAll('campaigns')
+    .select(['users.name as author', 'origin.name as origin_name'])
+    .where('campaigns.company_id', '=', company);
+
+/** @param lock keeps others from changing or moving it until the end of the transaction */
+export async function readCampaignRow(db: Db, company: CompanyId, id: string, lock = false) {
+  const row = await shown(db, company)
+    .where('campaigns.id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate('campaigns'))
+    .executeTakeFirst();
+  return row && typed(row);
+}
+
+type Part = {
+  kind: CampaignKind;
+  state: CampaignState | 'archived' | undefined;
+  search: string;
+  before: string | null;
+  most: number;
+};
+
+/** The newest first. What is archived stands apart. */
+export async function readCampaignRows(db: Db, company: CompanyId, { kind, state, search, before, most }: Part) {
+  const rows = await shown(db, company)
+    .where('campaigns.kind', '=', kind)
+    .where('campaigns.archived_at', state === 'archived' ? 'is not' : 'is', null)
+    .$if(state !== undefined && state !== 'archived', (query) =>
+      query.where('campaigns.state', '=', state as CampaignState),
+    )
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`lower(campaigns.name) like ${containsPattern(search.toLowerCase())}`),
+    )
+    .$if(before !== null, (query) => query.where('campaigns.id', '<', before ?? ''))
+    .orderBy('campaigns.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(typed);
+}
+
+function typed<Row extends { kind: string; topic: string; audience: unknown; counts: unknown }>(row: Row) {
+  return {
+    ...row,
+    kind: row.kind as CampaignKind,
+    topic: row.topic as MailTopic,
+    audience: row.audience as Audience,
+    counts: row.counts as CampaignCounts | null,
+  };
+}
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof readCampaignRow>>>;
+
+export type CampaignValues = {
+  id: string;
+  kind: CampaignKind;
+  name: string;
+  topic: MailTopic;
+  audience: Audience;
+  template_id: string;
+  sender_name?: string | null;
+  other_subject?: string | null;
+  sample_percent?: number | null;
+  decide_hours?: number | null;
+  per_hour?: number | null;
+  track?: boolean;
+  resend_of?: string | null;
+  created_by: string | null;
+};
+
+export async function insertCampaign(
+  db: Db,
+  company: CompanyId,
+  { audience, ...values }: CampaignValues,
+): Promise<void> {
+  await db
+    .insertInto('campaigns')
+    .values({ ...values, audience: JSON.stringify(audience), company_id: company })
+    .execute();
+}
+
+export type CampaignUpdate = Partial<
+  Omit<CampaignValues, 'id' | 'kind' | 'audience' | 'template_id' | 'created_by'>
+> & {
+  audience?: string;
+  counts?: string;
+  state?: CampaignState;
+  run_by?: string | null;
+  problem?: string | null;
+  time_zone?: string | null;
+  winner?: 'a' | 'b';
+} & Partial<
+    Record<
+      | 'scheduled_at'
+      | 'started_at'
+      | 'fixed_at'
+      | 'decide_at'
+      | 'finished_at'
+      | 'archived_at'
+      | 'updated_at'
+      | 'counted_at',
+      Date | null
+    >
+  >;
+
+export async function updateCampaign(db: Db, company: CompanyId, id: string, changes: CampaignUpdate): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set(changes as Record<string, never>)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+type Key = { company_id: CompanyId; id: string };
+
+/** Scheduled campaigns of all companies whose time has come, and what started and is not fixed: its job was lost. */
+export async function findDue(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is underway in all companies, or was cancelled a moment ago; and whose numbers in the list are old. */
+export async function findUnderway(db: Db, now: Date): Promise<(Key & { state: CampaignState })[]> {
+  const { rows } = await sql<Key & { state: CampaignState }>`
+    select company_id, id, state from campaigns
+     where fixed_at is not null and (state in ('running', 'paused') or (state = 'cancelled' and finished_at > ${now}::timestamptz - interval '1 day'))
+     order by company_id, id limit 500`.execute(db);
+  return rows;
+}
+
+/** Ended campaigns whose opens and clicks may have grown since they were counted, for a month; a few at a time. */
+export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select company_id, id from campaigns
+     where state in ('finished', 'cancelled') and fixed_at is not null and finished_at > ${now}::timestamptz - interval '30 days'
+       and (counted_at is null or counted_at < ${now}::timestamptz - least(interval '6 hours', greatest(interval '1 minute', (${now}::timestamptz - finished_at) / 20)))
+     order by counted_at nulls first limit 5`.execute(db);
+  return rows;
+}
+
+/** How many a company has that are not archived. */
+export async function countCampaigns(db: Db, company: CompanyId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from campaigns where company_id = ${company} and archived_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}

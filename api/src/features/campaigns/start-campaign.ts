@@ -1,0 +1,75 @@
+import { audit } from '#api/core/audit.ts';
+import { findCompanyState } from '#api/core/companies.ts';
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { Failure } from '#api/core/errors.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { findActor } from '#api/core/sessions.ts';
+import { beginMailing } from '#api/features/messages/run-mailing.ts';
+import { campaignMessages } from '#contract/campaigns.ts';
+import { generalMessages } from '#contract/rules.ts';
+import { mergeValues } from './audience-queries.ts';
+import { compileAudience } from './compile-audience.ts';
+import { findCampaignRow } from './find-campaign.ts';
+import { updateCampaign } from './queries.ts';
+import { readEmail } from './read-email.ts';
+import { countResults } from './result-queries.ts';
+
+/** The queue that fixes the audience of a campaign that was started. */
+export const beginQueue = 'campaign-begin';
+
+/**
+ * Fixes the audience of a started campaign and gives its mail to the outbox, in one transaction: killed and run again it begins anew,
+ * and a campaign that is fixed, paused or cancelled meanwhile is left alone. What refuses it makes it a draft again, with the reason.
+ */
+export async function beginCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
+  const { company, campaign: id } = job;
+  try {
+    await asCompany(services.database, company, async (tenant) => {
+      const row = await findCampaignRow({ ...tenant, company }, id, true);
+      if (row.state !== 'running' || row.fixed_at) return;
+      const actor = row.run_by ? await findActor(services.database, row.run_by, company) : null;
+      if (!actor?.permissions.has('campaigns:manage')) throw new Failure('forbidden', generalMessages.forbidden);
+      const its = await findCompanyState(tenant.db, company);
+      const brand = services.brands.find(({ key }) => key === its?.brand);
+      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const context = { ...tenant, company, services, actor, brand };
+      const email = await readEmail(context, row.template_id);
+      const people = await compileAudience(context, row.audience);
+      const now = services.clock();
+      const rows = await beginMailing(
+        context,
+        {
+          id,
+          type: row.kind,
+          topic: row.topic,
+          senderName: row.sender_name,
+          replyTo: actor.email,
+          createdBy: actor.id,
+          perHour: row.per_hour,
+          track: row.track,
+          subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
+          html: email.html,
+          text: email.text,
+          samplePercent: row.sample_percent ?? 100,
+        },
+        people,
+        mergeValues,
+      );
+      if (rows.queued === 0)
+        throw new Failure('invalid', rows.audience ? campaignMessages.nobodyLeft : campaignMessages.audienceEmpty);
+      const decideAt = row.decide_hours === null ? null : new Date(now.getTime() + row.decide_hours * 3_600_000);
+      const counts = JSON.stringify(await countResults(tenant.db, company, id));
+      await updateCampaign(tenant.db, company, id, { fixed_at: now, decide_at: decideAt, counts, counted_at: now });
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await asCompany(services.database, company, async ({ db }) => {
+      const row = await findCampaignRow({ db, company }, id, true);
+      if (row.state !== 'running' || row.fixed_at) return;
+      const back = { state: 'draft', started_at: null, scheduled_at: null, time_zone: null } as const;
+      await updateCampaign(db, company, id, { ...back, problem: error.message });
+      await audit({ db, company, actor: null }, 'campaign.not-started', { type: 'campaign', id });
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { isTooOften } from '#api/core/attempts.ts';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { sendTest } from '#api/features/messages/send-test.ts';
+import { campaignMessages } from '#contract/campaigns.ts';
+import { findCampaignRow } from './find-campaign.ts';
+import { readEmail } from './read-email.ts';
+
+/** An hour, for one user. */
+const mostTests = 20;
+
+/** Sends the email of a campaign to whoever asks, as it would go out; it counts nowhere. */
+export async function testCampaign(
+  context: Context,
+  { params: { id }, body: { variant } }: { params: { id: string }; body: { variant: 'a' | 'b' } },
+) {
+  const { actor, services } = context;
+  const row = await findCampaignRow(context, id);
+  if (await isTooOften(services, 'test-mail', actor.id, mostTests))
+    throw new Failure('too-many', campaignMessages.tooManyTests);
+  const email = await readEmail(context, row.template_id);
+  const subject = (variant === 'b' ? row.other_subject : null) ?? email.subject;
+  const to = actor.email ?? '';
+  await sendTest(context, {
+    subject,
+    html: email.html,
+    text: email.text,
+    senderName: row.sender_name,
+    to: { email: to, name: actor.name },
+  });
+  await audit(context, 'campaign.tested', { type: 'campaign', id });
+  return { email: to };
+}

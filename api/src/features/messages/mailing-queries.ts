@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+import { type Claimed, claimedColumns } from './queries.ts';
+
+export async function insertMailing(
+  db: Db,
+  company: CompanyId,
+  mailing: { id: string; sender: string; per_hour: number | null },
+): Promise<void> {
+  await db
+    .insertInto('mailings')
+    .values({ ...mailing, sender: mailing.sender.toLowerCase(), company_id: company })
+    .execute();
+}
+
+export async function updateMailing(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: { is_open?: boolean; per_hour?: number | null; next_at?: Date },
+): Promise<void> {
+  await db.updateTable('mailings').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/**
+ * One row for each of the people, in one pass: those whom the gate stops are marked so. With a second message both go to a sample,
+ * half of it each, and the rest waits at infinity for the better one.
+ */
+export async function insertMailingRows(
+  db: Db,
+  company: CompanyId,
+  mailing: {
+    id: string;
+    topic: MailTopic;
+    messages: readonly [string] | readonly [string, string];
+    samplePercent: number;
+  },
+  people: RawBuilder<string>,
+  fields: RawBuilder<unknown>,
+): Promise<{ audience: number; queued: number }> {
+  const { id, topic, messages, samplePercent } = mailing;
+  const [first, second] = messages;
+  const half = sql`greatest(1, floor(x.reached * ${samplePercent}::int / 200.0))`;
+  const place = second
+    ? sql`row_number() over (partition by gate.reason is null order by md5(p.id::text || ${id}))`
+    : sql`0`;
+  const message = second
+    ? sql`case when x.place > ${half} and x.place <= 2 * ${half} then ${second}::uuid else ${first}::uuid end`
+    : sql`${first}::uuid`;
+  const due = second
+    ? sql`case when x.reason is null and x.place > 2 * ${half} then 'infinity'::timestamptz else now() end`
+    : sql`now()`;
+  const { rows } = await sql<{ audience: number; queued: number }>`
+    with chosen as (
+      select p.id, p.email, p.name, gate.reason, ${fields} as merge, ${place} as place,
+             count(*) filter (where gate.reason is null) over () as reached
+        from people p join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id
+       where p.company_id = ${company} and p.status = 1 and p.id in (${people})),
+    added as (
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, state, block_reason, next_attempt_at, merge)
+      select ${company}::uuid, gen_random_uuid(), ${message}, ${id}::uuid, x.id, x.email, x.name, ${id} || ' ' || x.email,
+             case when x.reason is null then 'queued' else 'suppressed' end, x.reason, ${due}, x.merge
+        from chosen x
+      on conflict do nothing returning state)
+    select count(*) as audience, count(*) filter (where state = 'queued') as queued from added`.execute(db);
+  return rows[0] ?? { audience: 0, queued: 0 };
+}
+
+/** Gives the rest of the audience its message; it is due from now on. */
+export async function releaseRest(db: Db, company: CompanyId, mailing: string, message: string): Promise<void> {
+  await sql`update outbox set message_id = ${message}, next_attempt_at = now()
+    where company_id = ${company} and mailing_id = ${mailing} and state = 'queued' and next_attempt_at = 'infinity'`.execute(
+    db,
+  );
+}
+
+/** What waits of a mailing is never sent. */
+export async function cancelRows(db: Db, company: CompanyId, mailing: string): Promise<number> {
+  const { numAffectedRows } = await sql`update outbox set state = 'suppressed', block_reason = 'cancelled', held = false
+    where company_id = ${company} and mailing_id = ${mailing} and state = 'queued'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Claims what is due of open mailings for this worker. */
+export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update outbox o set state = 'sending', claimed_by = ${worker}, attempts = o.attempts + 1
+      from due_mailings(${most}) due, messages m
+     where o.company_id = due.company_id and o.id = due.id and m.company_id = o.company_id and m.id = o.message_id
+    returning ${claimedColumns}`.execute(db);
+  return rows;
+}
+
+/** Whether anybody of a mailing waits or is on the wire. */
+export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (
+      select 1 from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+       where m.company_id = ${company} and m.mailing_id = ${mailing} and o.state in ('queued', 'sending')) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits ?? false;
+}

@@ -1,0 +1,113 @@
+import type { RawBuilder } from 'kysely';
+import { readCompany } from '#api/core/companies.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+import {
+  cancelRows,
+  hasWaiting,
+  insertMailing,
+  insertMailingRows,
+  releaseRest,
+  updateMailing,
+} from './mailing-queries.ts';
+import { insertMessage } from './queries.ts';
+import { sendQueue } from './send-message.ts';
+import { takeQuota } from './take-quota.ts';
+
+type Mailer = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
+
+/** What goes out to many as one thing. */
+export type Mailing = {
+  id: string;
+  type: 'mailer';
+  topic: MailTopic;
+  senderName: string | null;
+  replyTo: string | null;
+  createdBy: string | null;
+  perHour: number | null;
+  track: boolean;
+  subjects: readonly [string] | readonly [string, string];
+  html: string;
+  text: string;
+  samplePercent: number;
+};
+
+/**
+ * Fixes whom a mailing reaches: a row of the outbox for everybody, and the quota taken, all in the caller's transaction.
+ * @param people the subquery of everybody chosen
+ * @param fields what is filled in for each `people p`, as JSON
+ * @throws Failure too-many when the quota has less left
+ */
+export async function beginMailing(
+  mailer: Mailer,
+  mailing: Mailing,
+  people: RawBuilder<string>,
+  fields: RawBuilder<unknown>,
+): Promise<{ audience: number; queued: number }> {
+  const { db, company, brand, services } = mailer;
+  const { id, type, topic, html, text } = mailing;
+  const details = await readCompany(db, company);
+  const fromEmail = details.workEmail ?? brand.mailFrom.email;
+  await insertMailing(db, company, { id, sender: fromEmail, per_hour: mailing.perHour });
+  const write = async (subject: string) => {
+    const message = newId();
+    await insertMessage(db, company, {
+      id: message,
+      type,
+      topic,
+      subject,
+      html,
+      text,
+      from_name: mailing.senderName ?? details.name,
+      from_email: fromEmail,
+      reply_to: mailing.replyTo,
+      created_by: mailing.createdBy,
+      mailing_id: id,
+      track: mailing.track,
+    });
+    return message;
+  };
+  const [subject, other] = mailing.subjects;
+  const first = await write(subject);
+  const messages = other === undefined ? ([first] as const) : ([first, await write(other)] as const);
+  const rows = await insertMailingRows(
+    db,
+    company,
+    { id, topic, messages, samplePercent: mailing.samplePercent },
+    people,
+    fields,
+  );
+  if (rows.queued) await takeQuota(mailer, rows.queued);
+  await services.queue.enqueue(mailer, sendQueue, { message: id });
+  return rows;
+}
+
+type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/** Nothing more of it is claimed; what is on the wire arrives. */
+export const pauseMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });
+
+export async function resumeMailing(inside: Inside, id: string): Promise<void> {
+  await updateMailing(inside.db, inside.company, id, { is_open: true });
+  await inside.services.queue.enqueue(inside, sendQueue, { message: id });
+}
+
+/** Ends a mailing: what waits is never sent. Also for what came back to wait since: it can be done again. @returns how many */
+export async function cancelMailing({ db, company }: Inside, id: string): Promise<number> {
+  await updateMailing(db, company, id, { is_open: false });
+  return cancelRows(db, company, id);
+}
+
+/** Another pace, from now on. @param perHour null: as fast as the mail server takes them */
+export const paceMailing = ({ db, company, services }: Inside, id: string, perHour: number | null) =>
+  updateMailing(db, company, id, { per_hour: perHour, next_at: services.clock() });
+
+/** Decides a trial: the rest gets this message. */
+export async function releaseMailing(inside: Inside, id: string, message: string): Promise<void> {
+  await releaseRest(inside.db, inside.company, id, message);
+  await inside.services.queue.enqueue(inside, sendQueue, { message: id });
+}
+
+/** Whether somebody still waits for it. */
+export const isUnderway = ({ db, company }: Pick<Context, 'db' | 'company'>, id: string) => hasWaiting(db, company, id);

@@ -1,0 +1,35 @@
+/** Why somebody of an audience gets no mail, in words (`mail_block_reason` of the database, and what a campaign adds). */
+export const leftOutReasons = {
+  no_consent: 'Hasn’t agreed to this topic',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'The address bounced',
+  complained: 'Reported a message as spam',
+  erased: 'Erased',
+  deleted: 'Deleted',
+  closed: 'The company’s account is closed',
+  stopped: 'Sending was stopped',
+  cancelled: 'Cancelled before their turn',
+} as const;
+export type LeftOutReason = keyof typeof leftOutReasons;
+export const leftOutNames = Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]];
+
+/** What can have come of a campaign for one person: each is a number of its results, and a filter of the search. */
+export const campaignResults = {
+  audience: 'Audience',
+  sent: 'Sent',
+  waiting: 'Waiting',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  delivered: 'Delivered',
+  opened: 'Opened',
+  not_opened: 'Not opened',
+  proxied: 'Opened by a privacy proxy',
+  clicked: 'Clicked',
+  scanned: 'Links followed by a scanner',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  complained: 'Complained',
+  replied: 'Replied',
+} as const;
+export type CampaignResult = keyof typeof campaignResults;
+export const campaignResultNames = Object.keys(campaignResults) as [CampaignResult, ...CampaignResult[]];

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Audience, type Campaign, campaignMessages } from '#contract/campaigns.ts';
+import type { PersonFilters } from '#contract/person-filters.ts';
+import { type MailTopic, mailTopics, purposeWords } from '#contract/privacy.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import text from '../../../ui/text.module.css';
+import { FilterBar } from '../../people/components/FilterBar.tsx';
+import { FilterChips } from '../../people/components/FilterChips.tsx';
+import { audienceCountQuery, useChangeMailer } from '../api.ts';
+import classes from './Mailers.module.css';
+import { count } from './mailer-words.ts';
+
+const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
+
+/** Chooses whom a mailer is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
+export function AudienceDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
+  const changing = useChangeMailer(mailer._id);
+  const [audience, setAudience] = useState<Audience>(mailer.audience);
+  const form = useForm({ defaultValues: { topic: mailer.topic as string } });
+  const topic = useWatch({ control: form.control, name: 'topic' }) as MailTopic;
+  const counted = useQuery({ ...audienceCountQuery(audience, topic), placeholderData: (before) => before });
+  const filters: PersonFilters = 'filters' in audience ? audience.filters : {};
+  const choose = (next: PersonFilters) => setAudience({ filters: next, removed: [] });
+  const isNamed = !('filters' in audience);
+  return (
+    <FormDialog
+      title="Who gets this mailer"
+      size="large"
+      form={form}
+      save={() => changing.mutateAsync({ audience, topic })}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
+      isChanged={form.formState.isDirty || audience !== mailer.audience}
+      unsaved="The new audience hasn’t been saved."
+      onClose={onClose}
+    >
+      {isNamed && (
+        <p className={text.muted}>
+          These people were chosen one by one. Choosing a filter replaces them by everybody whom it finds.
+        </p>
+      )}
+      <div className={classes.lines}>
+        <p className={text.strong}>Everybody, or those whom your filters find</p>
+        <FilterBar view={{ filters }} onChange={choose} />
+        <FilterChips view={{ filters }} onChange={(view) => choose(view.filters)} />
+      </div>
+      <Field
+        of={SelectField}
+        control={form.control}
+        name="topic"
+        label="Topic"
+        description="Only people who agreed to this topic, or whom you may write to about it, get the mailer."
+        options={topics}
+        required
+      />
+      <p role="status" className={text.muted}>
+        {counted.data
+          ? `${count(counted.data.audience)} people, of whom ${count(counted.data.reached)} will get it.`
+          : 'Counting…'}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { type Campaign, campaignChanges, campaignMessages } from '#contract/campaigns.ts';
+import { limits } from '#contract/rules.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useChangeMailer } from '../api.ts';
+
+type Typed = {
+  senderName: string;
+  perHour: string;
+  tries: boolean;
+  subject: string;
+  samplePercent: string;
+  decideHours: string;
+  track: boolean;
+};
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** What is sent of what was typed: an empty field is the company's own name, or no limit. */
+const toChanges = ({ senderName, perHour, tries, subject, samplePercent, decideHours, track }: Typed) => ({
+  senderName: senderName.trim() || null,
+  perHour: numberOf(perHour),
+  trial: tries ? { subject, samplePercent: numberOf(samplePercent), decideHours: numberOf(decideHours) } : null,
+  track,
+});
+
+/** The contract's own rules, said beside the field that they are about. */
+const rules = z.custom<Typed>().superRefine((typed, context) => {
+  for (const { path, message } of campaignChanges.safeParse(toChanges(typed)).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [path.at(-1) ?? ''], message });
+});
+
+/** How a mailer goes out: in whose name, how fast, with which subjects, and whether opens and clicks are counted. */
+export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
+  const { senderName, perHour, trial, track } = mailer;
+  const changing = useChangeMailer(mailer._id);
+  const form = useForm<Typed>({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      senderName: senderName ?? '',
+      perHour: perHour === null ? '' : String(perHour),
+      tries: trial !== null,
+      subject: trial?.subject ?? '',
+      samplePercent: String(trial?.samplePercent ?? 20),
+      decideHours: String(trial?.decideHours ?? 4),
+      track,
+    },
+  });
+  const { control } = form;
+  const tries = useWatch({ control, name: 'tries' });
+  return (
+    <FormDialog
+      title="How it goes out"
+      form={form}
+      save={(typed) => changing.mutateAsync(campaignChanges.parse(toChanges(typed)))}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
+      unsaved="Your changes haven’t been saved."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={control}
+        name="senderName"
+        label="Sender name"
+        description="Leave it empty to send in your company’s name."
+      />
+      <Field
+        of={TextField}
+        control={control}
+        name="perHour"
+        type="number"
+        label="Messages an hour, at most"
+        description="Leave it empty to send as fast as possible."
+      />
+      <Field of={SwitchField} control={control} name="tries" label="Try two subjects on a sample" />
+      {tries && (
+        <>
+          <Field
+            of={TextField}
+            control={control}
+            name="subject"
+            label="Second subject"
+            description="The first one is that of the email."
+            maxLength={limits.subject}
+            required
+          />
+          <Field
+            of={TextField}
+            control={control}
+            name="samplePercent"
+            type="number"
+            label="Sample in percent"
+            description="Half of it gets each subject."
+            required
+          />
+          <Field
+            of={TextField}
+            control={control}
+            name="decideHours"
+            type="number"
+            label="Hours until the better one goes to the rest"
+            required
+          />
+        </>
+      )}
+      <Field
+        of={SwitchField}
+        control={control}
+        name="track"
+        label="Count opens and clicks"
+        description="People can switch this off for themselves."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Campaign, isOpenToChange } from '#contract/campaigns.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
+import { emailQuery } from '../api.ts';
+import { EmailFrame } from './EmailFrame.tsx';
+import { PlanSection } from './PlanSection.tsx';
+
+/** The email of a mailer as it would go out, and the way into its builder. */
+export function EmailSection({ mailer }: { mailer: Campaign }) {
+  const { data, error, refetch } = useQuery(emailQuery(mailer.templateId));
+  const edit = isOpenToChange(mailer.state) && (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/create-template"
+          search={{ id: mailer.templateId, back: `/home/engagement/mailers/${mailer._id}` }}
+          {...props}
+        />
+      )}
+    >
+      Edit email
+    </Button>
+  );
+  return (
+    <PlanSection title="Email" action={edit}>
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton width="100%" height="28rem" />}
+      {data && (
+        <>
+          <p className={text.strong}>{data.subject || 'No subject yet'}</p>
+          <EmailFrame html={data.html} title={`Email of ${mailer.name}`} />
+        </>
+      )}
+    </PlanSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDotsVertical,
+  IconMailForward,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { CampaignLine } from '#contract/campaigns.ts';
+
+export type MailerActions = {
+  onCopy: (mailer: CampaignLine, audience: 'same' | 'not_opened') => void;
+  onArchive: (mailer: CampaignLine, archived: boolean) => void;
+  /** Where it can be given another name: on its page. */
+  onRename?: () => void;
+};
+
+/** What is rarely done with a mailer. */
+export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions: MailerActions }) {
+  const { onCopy, onArchive, onRename } = actions;
+  const { state, archivedAt, counts } = mailer;
+  const canArchive = state === 'draft' || state === 'finished' || state === 'cancelled';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${mailer.name}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onRename && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+            Rename
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onCopy(mailer, 'same')}>
+          Copy
+        </Menu.Item>
+        {counts && counts.not_opened > 0 && (
+          <Menu.Item
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            onClick={() => onCopy(mailer, 'not_opened')}
+          >
+            Resend to who hasn’t opened
+          </Menu.Item>
+        )}
+        {canArchive && archivedAt === null && (
+          <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => onArchive(mailer, true)}>
+            Archive
+          </Menu.Item>
+        )}
+        {archivedAt !== null && (
+          <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => onArchive(mailer, false)}>
+            Take out of the archive
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
+import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
+import text from '../../../ui/text.module.css';
+import { AudienceText } from './AudienceSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import classes from './Mailers.module.css';
+import { count, peopleBehind, percent } from './mailer-words.ts';
+import { PlanSection } from './PlanSection.tsx';
+import { TrialSection } from './TrialSection.tsx';
+
+const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed'];
+const answered: readonly CampaignResult[] = [
+  'delivered',
+  'opened',
+  'clicked',
+  'replied',
+  'unsubscribed',
+  'bounced',
+  'complained',
+];
+
+/** What came of a mailer so far. Each number opens the people behind it. */
+export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
+  const { counts, state, trial, audience, track } = mailer;
+  if (!counts) return <RowSkeletons count={3} />;
+  const tilesOf = (results: readonly CampaignResult[], hintOf?: (result: CampaignResult) => ReactNode): StatTile[] =>
+    results.map((result) => ({
+      label: campaignResults[result],
+      value: count(counts[result]),
+      hint: hintOf?.(result),
+      renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} />,
+    }));
+  const isUnderway = state === 'running' || state === 'paused';
+  const done = counts.sent + counts.skipped + counts.failed;
+  return (
+    <>
+      {isUnderway && (
+        <ProgressBar label={`Sending ${mailer.name}`} value={done} total={counts.audience} unit="people" />
+      )}
+      <PlanSection title="Delivery">
+        <p className={text.muted}>
+          <AudienceText audience={audience} />
+        </p>
+        <StatTiles label="Delivery" tiles={tilesOf(sent)} />
+      </PlanSection>
+      {trial && <TrialSection mailer={mailer} mayManage={mayManage} />}
+      <PlanSection title="What came of it">
+        <StatTiles label="Results" tiles={tilesOf(answered, (result) => shareOf(result, counts))} withHints />
+        <Machines mailer={mailer} counts={counts} track={track} />
+      </PlanSection>
+      {mayManage && <EmailSection mailer={mailer} />}
+    </>
+  );
+}
+
+const shareOf = (result: CampaignResult, counts: CampaignCounts) =>
+  result === 'delivered' ? percent(counts.delivered, counts.sent) : percent(counts[result], counts.delivered);
+
+/** What programs did and no person: it counts nowhere else. */
+function Machines({ mailer, counts, track }: { mailer: Campaign; counts: CampaignCounts; track: boolean }) {
+  if (!track) return <p className={text.muted}>Opens and clicks of this mailer aren’t counted.</p>;
+  const machine = (result: 'proxied' | 'scanned', words: string) =>
+    counts[result] > 0 && (
+      <>
+        {' '}
+        <Link {...peopleBehind(mailer, result)} className={text.link}>
+          {count(counts[result])}
+        </Link>{' '}
+        {words}
+      </>
+    );
+  return (
+    <p className={`${text.muted} ${classes.machines}`}>
+      Opens by privacy proxies and links followed by scanners aren’t counted as people.
+      {machine('proxied', 'were opened by a proxy alone.')}
+      {machine('scanned', 'had links followed by a scanner alone.')}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { CampaignLine } from '#contract/campaigns.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
+import { type MailerActions, MailerMenu } from './MailerMenu.tsx';
+import classes from './Mailers.module.css';
+import { count, percent, stateOf } from './mailer-words.ts';
+
+/** What the moment of a line says: when it starts, started or was written. */
+function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
+  if (state === 'scheduled' && scheduledAt)
+    return (
+      <>
+        Starts <Moment at={scheduledAt} />
+      </>
+    );
+  return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
+}
+
+const shareOf = ({ counts }: CampaignLine, result: 'opened' | 'clicked') =>
+  counts ? percent(counts[result], counts.delivered) : '–';
+
+/** Mailers, the newest first; each leads to its page. */
+export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLine[]; actions: MailerActions | null }) {
+  const columns: DataColumn<CampaignLine>[] = [
+    {
+      label: 'Name',
+      rowHeader: true,
+      width: '36%',
+      render: ({ _id, name, subject }) => (
+        <>
+          <Link to="/home/engagement/mailers/$id" params={{ id: _id }} className={classes.name}>
+            {name}
+          </Link>
+          <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>{subject || 'No subject yet'}</span>
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      render: ({ state }) => {
+        const { label, tone } = stateOf(state);
+        return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      },
+    },
+    { label: 'When', render: (mailer) => <When {...mailer} /> },
+    {
+      label: 'Sent',
+      numeric: true,
+      render: ({ counts }) => (counts ? `${count(counts.sent)} of ${count(counts.audience)}` : '–'),
+    },
+    { label: 'Opened', numeric: true, render: (mailer) => shareOf(mailer, 'opened') },
+    { label: 'Clicked', numeric: true, render: (mailer) => shareOf(mailer, 'clicked') },
+    ...(actions
+      ? [
+          {
+            label: 'Actions',
+            actions: true,
+            render: (mailer: CampaignLine) => <MailerMenu mailer={mailer} actions={actions} />,
+          },
+        ]
+      : []),
+  ];
+  return <DataTable label="Mailers" columns={columns} items={mailers} getKey={({ _id }) => _id} />;
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { campaignMessages, newCampaign } from '#contract/campaigns.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { templatesQuery, useCreateMailer } from '../api.ts';
+
+const rules = z.object({ name: newCampaign.shape.name, templateId: z.string() });
+
+/** Begins a mailer: what the team calls it, and what its email begins as. */
+export function NewMailerDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const creating = useCreateMailer();
+  const templates = useQuery(templatesQuery);
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: '', templateId: '' },
+  });
+  return (
+    <FormDialog
+      title="Create a mailer"
+      form={form}
+      save={({ name, templateId }) => creating.mutateAsync({ name, templateId: templateId || undefined })}
+      saved={campaignMessages.created}
+      failed={campaignMessages.notCreated}
+      onSaved={({ _id }) => navigate({ to: '/home/engagement/mailers/$id', params: { id: _id } })}
+      submitLabel="Create"
+      unsaved="The mailer hasn’t been created."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="name"
+        label="Name"
+        description="Only your team sees it."
+        required
+        autoFocus
+      />
+      <Field
+        of={SelectField}
+        control={form.control}
+        name="templateId"
+        label="Start from"
+        placeholder="An empty email"
+        clearLabel="Start from an empty email"
+        searchable
+        nothingFound="No template found"
+        options={(templates.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { leftOutReasons } from '#contract/campaign-results.ts';
+import { type Campaign, campaignMessages, type Rehearsal } from '#contract/campaigns.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { RowSkeletons } from '../../../ui/Skeletons.tsx';
+import { StatTiles } from '../../../ui/StatTiles.tsx';
+import text from '../../../ui/text.module.css';
+import { useTold } from '../../../ui/use-told.ts';
+import { rehearsalQuery, useTestMailer } from '../api.ts';
+import { AwkwardPreviews } from './AwkwardPreviews.tsx';
+import classes from './Mailers.module.css';
+import { count, peopleBehind } from './mailer-words.ts';
+import { PlanSection } from './PlanSection.tsx';
+
+/** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
+export function RehearsalSection({ mailer }: { mailer: Campaign }) {
+  const { data, error, refetch } = useQuery(rehearsalQuery(mailer._id, mailer.updatedAt));
+  return (
+    <PlanSection title="Rehearsal" action={<TestButtons mailer={mailer} />}>
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <RowSkeletons count={3} />}
+      {data && <Rehearsed mailer={mailer} rehearsal={data} />}
+    </PlanSection>
+  );
+}
+
+function TestButtons({ mailer }: { mailer: Campaign }) {
+  const testing = useTestMailer(mailer._id);
+  const [test, working] = useTold((variant: 'a' | 'b') => testing.mutateAsync(variant), {
+    done: ({ email }) => campaignMessages.tested(email),
+    failed: campaignMessages.notTested,
+  });
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={working}
+        onClick={() => void test('a')}
+      >
+        Send me a test
+      </Button>
+      {mailer.trial && (
+        <Button variant="default" disabled={working} onClick={() => void test('b')}>
+          Test the second subject
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rehearsed({ mailer, rehearsal }: { mailer: Campaign; rehearsal: Rehearsal }) {
+  const { audience, reached, leftOut, problems, awkward, from, minutes } = rehearsal;
+  const tile = (label: string, value: number, result: 'audience' | 'waiting' | 'skipped') => ({
+    label,
+    value: count(value),
+    renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
+      <Link {...peopleBehind(mailer, result)} {...given} />
+    ),
+  });
+  return (
+    <>
+      {problems.length > 0 && (
+        <Callout tone="warn">
+          <p className={text.strong}>Before it can start</p>
+          <ul className={classes.problems}>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <StatTiles
+        label="Rehearsal"
+        tiles={[
+          tile('Audience', audience, 'audience'),
+          tile('Will get it', reached, 'waiting'),
+          tile('Left out', audience - reached, 'skipped'),
+        ]}
+      />
+      {leftOut.length > 0 && (
+        <ul className={classes.reasons} aria-label="Why people are left out">
+          {leftOut.map(({ reason, count: people }) => (
+            <li key={reason}>
+              <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
+                {leftOutReasons[reason]}
+              </Link>
+              <span className="numbers">{count(people)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={text.muted}>
+        From {from.name} &lt;{from.email}&gt;.
+        {minutes !== null &&
+          ` At this speed it takes about ${minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`}
+      </p>
+      {awkward.length > 0 && <AwkwardPreviews awkward={awkward} />}
+    </>
+  );
+}

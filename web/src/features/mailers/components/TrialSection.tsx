@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type readTrial } from '#contract/campaign-routes.ts';
+import { type Campaign, campaignMessages } from '#contract/campaigns.ts';
+import type { RouteData } from '#contract/route.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { trialQuery, useDecideTrial } from '../api.ts';
+import { count, percent } from './mailer-words.ts';
+import { PlanSection } from './PlanSection.tsx';
+
+type Variant = RouteData<typeof readTrial>['variants'][number];
+
+/** Two subjects side by side; whoever cannot wait decides now. */
+export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
+  const { state, trial } = mailer;
+  const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
+  const { data } = useQuery(trialQuery(mailer._id, isOpen));
+  const deciding = useDecideTrial(mailer._id);
+  const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
+    done: campaignMessages.decided,
+    failed: campaignMessages.notDecided,
+  });
+  const action = (variant: Variant) =>
+    trial?.winner === variant.variant ? (
+      <StatusBadge tone="good">Sent to the rest</StatusBadge>
+    ) : (
+      isOpen &&
+      mayManage && (
+        <Button variant="default" size="xs" disabled={working} onClick={() => void decide(variant.variant)}>
+          Send to the rest
+          <span className="visually-hidden"> with ‘{variant.subject}’</span>
+        </Button>
+      )
+    );
+  return (
+    <PlanSection title="Two subjects">
+      {data ? (
+        <DataTable<Variant>
+          label="Two subjects"
+          items={data}
+          getKey={({ variant }) => variant}
+          columns={[
+            { label: 'Subject', rowHeader: true, render: ({ subject }) => subject },
+            { label: 'Sent', numeric: true, render: ({ sent }) => count(sent) },
+            { label: 'Opened', numeric: true, render: ({ opened, sent }) => percent(opened, sent) },
+            { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => percent(clicked, sent) },
+            { label: 'Choice', labelHidden: true, render: action },
+          ]}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </PlanSection>
+  );
+}

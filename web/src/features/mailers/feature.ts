@@ -1,0 +1,19 @@
+import { IconMailbox } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      area: 'portal',
+      order: 25,
+      label: 'Mailers',
+      to: paths.mailers,
+      icon: IconMailbox,
+      may: 'campaigns:read',
+      hasPagesBelow: true,
+    },
+  ],
+  actions: [{ order: 35, label: 'Create mailer', icon: IconMailbox, may: 'campaigns:manage', to: paths.mailers }],
+  filters: async () => (await import('./components/person-filters.ts')).filters,
+} satisfies Feature;

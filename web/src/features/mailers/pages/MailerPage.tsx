@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isOpenToChange } from '#contract/campaigns.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { mailerQuery } from '../api.ts';
+import { MailerPlan } from '../components/MailerPlan.tsx';
+import { MailerResults } from '../components/MailerResults.tsx';
+import { MailerState } from '../components/MailerState.tsx';
+import classes from '../components/Mailers.module.css';
+import { MailerTitle } from '../components/MailerTitle.tsx';
+
+/** One mailer: until it starts what it will be, from then on what came of it. */
+export function MailerPage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const { data: mailer, error, refetch } = useQuery(mailerQuery(id));
+  const back = () => void navigate({ to: '/home/engagement/mailers' });
+  if (!mailer)
+    return (
+      <>
+        <PageHeader title="Mailer" onBack={back} backLabel="Back to mailers" />
+        {error ? <LoadFailure error={error} onRetry={refetch} /> : <TableSkeleton />}
+      </>
+    );
+  const mayManage = can(profile, 'campaigns:manage');
+  const isPlan = isOpenToChange(mailer.state) || (mailer.counts === null && mailer.state === 'cancelled');
+  return (
+    <div className={classes.page}>
+      <MailerTitle mailer={mailer} mayManage={mayManage} onBack={back} />
+      <MailerState mailer={mailer} mayManage={mayManage} />
+      {isPlan && mayManage && <MailerPlan mailer={mailer} />}
+      {isPlan && !mayManage && (
+        <EmptyState title="Not sent yet">The results of this mailer appear here once it has started.</EmptyState>
+      )}
+      {!isPlan && <MailerResults mailer={mailer} mayManage={mayManage} />}
+    </div>
+  );
+}
