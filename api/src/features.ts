@@ -11,6 +11,7 @@ import { consents } from './features/consents/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
 import { duplicates } from './features/duplicates/feature.ts';
+import { emailTemplates } from './features/email-templates/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { files } from './features/files/feature.ts';
 import { groups } from './features/groups/feature.ts';
@@ -66,6 +67,7 @@ export const features = {
   groups,
   rehire,
   messages,
+  'email-templates': emailTemplates,
   jobs,
   own,
   colleagues,

@@ -182,6 +182,41 @@ export interface Educations {
   batch_to: number;
 }
 
+export interface EmailTemplatePresence {
+  company_id: CompanyId;
+  template_id: string;
+  user_id: string;
+  expires_at: Moment;
+}
+
+export interface EmailTemplateVersions {
+  company_id: CompanyId;
+  template_id: string;
+  version: number;
+  subject: string;
+  preheader: string;
+  document: unknown;
+  saved_by: string | null;
+  saved_at: Moment;
+  kept_at: Moment;
+}
+
+export interface EmailTemplates {
+  company_id: CompanyId;
+  id: string;
+  name: string;
+  subject: string;
+  preheader: string;
+  document: unknown;
+  revision: Generated<number>;
+  in_gallery: Generated<boolean>;
+  created_by: string | null;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+  updated_by: string | null;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  deleted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Employments {
   company_id: CompanyId;
   person_id: string;
@@ -707,6 +742,9 @@ export interface DB {
   drafts: Drafts;
   duplicates: Duplicates;
   educations: Educations;
+  email_template_presence: EmailTemplatePresence;
+  email_template_versions: EmailTemplateVersions;
+  email_templates: EmailTemplates;
   employments: Employments;
   exports: Exports;
   feature_flags: FeatureFlags;
