@@ -391,7 +391,8 @@ export async function snapshot(server: TestServer, company: CompanyId): Promise<
 }
 
 /** What the builder keeps of a company. */
-async function addEmailTemplates({ services }: TestServer, { company, userId, upload }: Member): Promise<Emails> {
+async function addEmailTemplates({ services }: TestServer, owner: Member): Promise<Emails> {
+  const { company, userId } = owner;
   const { system } = services.database;
   const [emailTemplate, deletedTemplate] = [newId(), newId()];
   const at = new Date();
@@ -421,7 +422,7 @@ async function addEmailTemplates({ services }: TestServer, { company, userId, up
   const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const { url } = (await upload('/email-images', { name: 'a.png', content })).data;
+  const { url } = (await owner.upload('/email-images', { name: 'a.png', content })).data;
   return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string };
 }
 const document = { version: 1, settings: {}, blocks: [{ id: 'a', type: 'heading', text: 'Victims Heading' }] };

@@ -3,7 +3,7 @@ import { emailLimits } from '#contract/email-document.ts';
 import { isShallow } from '#contract/rich-text.ts';
 import { toDocument } from './import-email.ts';
 
-const blocksOf = (html: string) => toDocument(html)?.blocks.map(({ id: _, ...block }) => block) ?? [];
+const blocksOf = (html: string) => toDocument(html)?.blocks ?? [];
 const short = (html: string) =>
   blocksOf(html).map((block) => {
     if (block.type === 'text') return block.html;

@@ -24,7 +24,7 @@ export async function deletePresence(
     .deleteFrom('email_template_presence')
     .where('company_id', '=', company)
     .where('template_id', '=', template)
-    .where(({ or, eb }) => or([eb('expires_at', '<=', now.toISOString()), ...(user ? [eb('user_id', '=', user)] : [])]))
+    .where((is) => is.or([is('expires_at', '<=', now.toISOString()), ...(user ? [is('user_id', '=', user)] : [])]))
     .execute();
 }
 
