@@ -8,6 +8,8 @@ create table email_templates (
   document jsonb not null,
   revision integer not null default 1,
   in_gallery boolean not null default true,
+  -- What it belongs to has started: it stays as it went out.
+  locked_at timestamptz,
   created_by uuid,
   created_at timestamptz not null default now(),
   updated_by uuid,

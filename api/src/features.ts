@@ -12,6 +12,7 @@ import { consents } from './features/consents/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
 import { duplicates } from './features/duplicates/feature.ts';
+import { emailTemplates } from './features/email-templates/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { files } from './features/files/feature.ts';
 import { groups } from './features/groups/feature.ts';
@@ -68,6 +69,7 @@ export const features = {
   rehire,
   messages,
   campaigns,
+  'email-templates': emailTemplates,
   jobs,
   own,
   colleagues,

@@ -98,6 +98,7 @@ const opened: readonly string[] = [
   'POST /privacy/grievances',
   'GET /jobs/public/{id}',
   'GET /files/{company}/{id}',
+  'GET /email-images/{id}',
   'GET /mailbox/asked',
   'GET /mailbox/asked/{id}',
 ];

@@ -113,6 +113,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       return [{ path: '/privacy/grievances', body, open: 201, missing: 201 }];
     },
     'GET /jobs/public/{id}': async () => [{ path: `/jobs/public/${job}`, open: 200 }],
+    'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };
   return pages;

@@ -1,6 +1,6 @@
 // Both databases: the locks that hold a limit while many add at once
-
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { type CompanyLimit, companyLimits } from '#contract/rules.ts';
@@ -11,6 +11,9 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
+  dot = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => server.close());
 
@@ -23,6 +26,9 @@ type Limited = {
 /** As many calls at once; a limit above is first filled up to a few places. */
 const calls = 60;
 const places = 4;
+
+const emptyEmail = { document: { version: 1, settings: {}, blocks: [] } };
+let dot: Buffer;
 
 const listed = (path: string) => async (by: Member) => (await by.get<unknown[]>(path)).data.length;
 
@@ -50,6 +56,16 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     add: (by, number) => by.post('/webhooks', { url: `https://hooks.example/${number}`, events: ['person.added'] }),
     count: listed('/webhooks'),
   },
+  emailTemplates: {
+    prepare: (by) => fillTemplates(by, companyLimits.emailTemplates - places),
+    add: (by, number) => by.post('/email-templates', { name: `Template ${number}`, ...emptyEmail }),
+    count: (by) => countRows(by, 'email_templates'),
+  },
+  emailImages: {
+    prepare: (by) => fillImages(by, companyLimits.emailImages - places),
+    add: (by) => by.upload('/email-images', { name: 'dot.png', content: dot }),
+    count: (by) => countRows(by, 'files'),
+  },
   team: {
     prepare: (by) => fillTeam(by, companyLimits.team - places - 1),
     add: (by, number) => by.post('/team/invitations', { email: `colleague${number}@company.example`, role: 'viewer' }),
@@ -66,6 +82,24 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     },
   },
 };
+
+async function countRows({ company, services }: Member, table: 'email_templates' | 'files'): Promise<number> {
+  const rows = services.database.system.selectFrom(table).select('id').where('company_id', '=', company);
+  return (await rows.execute()).length;
+}
+
+async function fillTemplates({ company, services }: Member, count: number): Promise<void> {
+  const document = JSON.stringify(emptyEmail.document);
+  const one = { company_id: company, name: 'Template', subject: '', preheader: '', document };
+  const rows = Array.from({ length: count }, () => ({ ...one, id: newId() }));
+  await services.database.system.insertInto('email_templates').values(rows).execute();
+}
+
+async function fillImages({ company, services }: Member, count: number): Promise<void> {
+  const one = { company_id: company, kind: 'email-image', content_type: 'image/png', bytes: 1 };
+  const rows = Array.from({ length: count }, () => ({ ...one, id: newId() }));
+  await services.database.system.insertInto('files').values(rows).execute();
+}
 
 async function fillTeam({ company, services }: Member, colleagues: number): Promise<void> {
   const rows = Array.from({ length: colleagues }, (_, index) => {

@@ -14,6 +14,7 @@ import { createVictim, type Victim } from './victim.ts';
 const richFields = {
   'POST /emailers/instant': ['content'],
   'POST /emailers/rehire': ['jobDescriptionFormatted', 'message'],
+  'POST /email-imports': ['html'],
   'POST /posts': ['content'],
   'POST /posts/{id}': ['content'],
 };

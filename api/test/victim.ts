@@ -21,7 +21,15 @@ export type Victim = {
   mail: string;
   file: { id: string; url: string };
 } & Hanging &
-  Doors;
+  Doors &
+  Emails;
+
+type Emails = {
+  /** An email with a version, in which the owner is; one that was deleted; a picture of an email. */
+  emailTemplate: string;
+  deletedTemplate: string;
+  emailImage: string;
+};
 
 /** Ids of what hangs on the directory. */
 type Hanging = {
@@ -156,6 +164,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     dynamicGroup: dynamic.data._id,
     ...hanging,
     ...(await fillDoors(server, { company, user: owner.userId, person: person._id })),
+    ...(await addEmailTemplates(server, owner)),
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
@@ -380,3 +389,40 @@ export async function snapshot(server: TestServer, company: CompanyId): Promise<
     return kept;
   });
 }
+
+/** What the builder keeps of a company. */
+async function addEmailTemplates({ services }: TestServer, owner: Member): Promise<Emails> {
+  const { company, userId } = owner;
+  const { system } = services.database;
+  const [emailTemplate, deletedTemplate] = [newId(), newId()];
+  const at = new Date();
+  const written = { subject: 'Victims Subject', preheader: '', document: JSON.stringify(document) };
+  const template = {
+    company_id: company,
+    name: 'Victims Template',
+    ...written,
+    created_by: userId,
+    updated_by: userId,
+  };
+  await system
+    .insertInto('email_templates')
+    .values([
+      { ...template, id: emailTemplate, deleted_at: null },
+      { ...template, id: deletedTemplate, deleted_at: at },
+    ])
+    .execute();
+  const hanging = { company_id: company, template_id: emailTemplate };
+  const kept = { saved_by: userId, saved_at: at, kept_at: at };
+  await system
+    .insertInto('email_template_versions')
+    .values({ ...hanging, version: 1, ...written, ...kept })
+    .execute();
+  const presence = { ...hanging, user_id: userId, expires_at: new Date(at.getTime() + 3_600_000) };
+  await system.insertInto('email_template_presence').values(presence).execute();
+  const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { url } = (await owner.upload('/email-images', { name: 'a.png', content })).data;
+  return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string };
+}
+const document = { version: 1, settings: {}, blocks: [{ id: 'a', type: 'heading', text: 'Victims Heading' }] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CampaignResult, campaignResultNames, leftOutNames } from './campaign-results.ts';
+import { emailContent } from './email-templates.ts';
 import { mailMessages } from './mail.ts';
 import { personFilters } from './person-filters.ts';
 import { mailTopics } from './privacy.ts';
@@ -171,6 +172,8 @@ export const newCampaign = z.object({
   audience: audience.optional(),
   /** The template that its email begins as a copy of; without one it begins empty. */
   templateId: recordId('Invalid template id').optional(),
+  /** An email that stands in no gallery, such as a preset. */
+  email: emailContent.optional(),
   /** Subject and text that were written elsewhere, as an instant message. */
   written: z
     .object({ subject: oneLine().trim().max(limits.subject), content: z.string().max(limits.message * 10) })

@@ -13,6 +13,17 @@ export const emailLimits = {
   alt: 300,
   label: 80,
   bytes: 400_000,
+  /** Of HTML that is made into blocks. */
+  importCharacters: 400_000,
+  /** Of all pictures of a company's emails. */
+  imageBytes: 500 * 1024 * 1024,
+  /** Pixels; twice as wide as an email, for screens with fine dots. */
+  imageWidth: 1200,
+  versions: 50,
+  /** After which somebody who has not been heard of is not there any more; minutes between two versions of one person. */
+  presenceSeconds: 45,
+  versionMinutes: 10,
+  templatesPage: 24,
   mailBytes: 102_000,
   options: 10,
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailDocument, emailLimits } from './email-document.ts';
-import { answer, route } from './route.ts';
-import { oneLine, recordId, requiredText } from './rules.ts';
+import { richText } from './rich-text.ts';
+import { answer, download, route } from './route.ts';
+import { companyLimits, oneLine, recordId, requiredText } from './rules.ts';
 
 /** Texts about saved emails. */
 export const templateMessages = {
@@ -17,11 +18,14 @@ export const templateMessages = {
   notSaved: 'Failed to save template',
   /** Somebody else saved meanwhile: nothing is overwritten, and whoever comes second decides. */
   changedMeanwhile: (by: string | null) => `${by ?? 'Somebody else'} has changed this template meanwhile`,
+  locked: 'This email has gone out and can’t be changed any more. Copy it instead',
   deleted: 'Template deleted successfully',
   notDeleted: 'Failed to delete template',
   restored: 'Template restored successfully',
   notRestored: 'Failed to restore template',
   notCompiled: 'The preview could not be made',
+  tooMany: `Your company has ${companyLimits.emailTemplates} templates. Please delete one that is no longer needed`,
+  tooManyPictures: 'There is no space for more pictures in emails',
   nothingToImport: 'There is nothing in this file that an email can be made of',
 } as const;
 
@@ -210,8 +214,20 @@ export const importEmail = route({
   path: '/email-imports',
   may: 'campaigns:manage',
   summary: 'Make a document of HTML: cleaned, in blocks',
-  body: z.object({ html: z.string().min(1, templateMessages.nothingToImport).max(2_000_000) }),
+  body: z.object({
+    html: richText(z.string().min(1, templateMessages.nothingToImport).max(emailLimits.importCharacters)),
+  }),
   responses: { 200: answer(z.object({ document: emailDocument })) },
+});
+
+export const getEmailImage = route({
+  method: 'GET',
+  path: '/email-images/{id}',
+  may: 'public',
+  about: 'company',
+  summary: 'A picture of an email; its id cannot be guessed',
+  params: z.object({ id: recordId('Invalid picture id') }),
+  responses: { 200: download('jpeg', 'png') },
 });
 
 export const uploadEmailImage = route({

@@ -15,6 +15,7 @@ export const mediaTypes = {
   csv: 'text/csv',
   jpeg: 'image/jpeg',
   json: 'application/json',
+  png: 'image/png',
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 

@@ -50,6 +50,9 @@ export const companyLimits = {
   /** Keys that work at the same time. */
   apiKeys: 50,
   webhooks: 20,
+  emailTemplates: 500,
+  /** Pictures in emails. */
+  emailImages: 2000,
   /** Colleagues on a team, open invitations included: it is listed as a whole. */
   team: 500,
   /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */

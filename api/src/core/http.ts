@@ -8,7 +8,14 @@ import type { AdminContext, Context, OwnContext, PublicContext, SignedInContext 
 export type UploadedFile = { path: string; name: string };
 
 /** An answer that is not JSON. */
-export type Download = { content: Buffer | Readable; contentType: string; fileName?: string; cacheSeconds?: number };
+export type Download = {
+  content: Buffer | Readable;
+  contentType: string;
+  fileName?: string;
+  cacheSeconds?: number;
+  /** Pages of other sites may show it: a picture in a mail. */
+  forOtherSites?: true;
+};
 
 /** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is asked for. */
 export type Cookies = { token: string; cookie: string } | 'clear' | null;

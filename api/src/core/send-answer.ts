@@ -10,6 +10,7 @@ const retryAfterSeconds = 5;
 export function sendDownload(reply: FastifyReply, download: Download) {
   if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
   if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
+  if (download.forOtherSites) reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
 }
 

@@ -4,6 +4,7 @@ import type { Attempts } from './attempt.ts';
 import { claimsAttempts } from './claims.ts';
 import { companyAttempts } from './company.ts';
 import { connectionsAttempts } from './connections.ts';
+import { emailTemplateAttempts } from './email-templates.ts';
 import { mailAttempts } from './mail.ts';
 import { ownAttempts } from './own.ts';
 import { peopleAttempts } from './people.ts';
@@ -20,6 +21,7 @@ export const allAttempts: Attempts = {
   ...claimsAttempts,
   ...companyAttempts,
   ...connectionsAttempts,
+  ...emailTemplateAttempts,
   ...mailAttempts,
   ...ownAttempts,
   ...peopleAttempts,

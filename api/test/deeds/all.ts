@@ -4,6 +4,7 @@ import { claimsDeeds } from './claims.ts';
 import { companyDeeds } from './company.ts';
 import { connectionsDeeds } from './connections.ts';
 import type { Deeds } from './deed.ts';
+import { emailTemplateDeeds } from './email-templates.ts';
 import { mailDeeds } from './mail.ts';
 import { ownDeeds } from './own.ts';
 import { peopleDeeds } from './people.ts';
@@ -17,6 +18,7 @@ export const allDeeds: Deeds = [
   ...claimsDeeds,
   ...companyDeeds,
   ...connectionsDeeds,
+  ...emailTemplateDeeds,
   ...mailDeeds,
   ...ownDeeds,
   ...peopleDeeds,

@@ -243,6 +243,7 @@ export interface EmailTemplates {
   document: unknown;
   revision: Generated<number>;
   in_gallery: Generated<boolean>;
+  locked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   updated_by: string | null;

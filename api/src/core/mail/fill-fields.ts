@@ -33,3 +33,30 @@ export function fillFields(compiled: string, values: FieldValues, escape: (value
     return value ? escape(value) : (fallback ?? unnamed[name] ?? '');
   });
 }
+
+/** What fields say about a person. */
+export type FieldPerson = {
+  name: string;
+  designation: string | null;
+  department: string | null;
+  location: string | null;
+  date_of_joining: string | null;
+  date_of_leaving: string | null;
+  current_company: string | null;
+};
+
+/** The values of one reader, but for the company's name and the way out. */
+export function toFieldValues(person: FieldPerson) {
+  const { date_of_joining: joined, date_of_leaving: left } = person;
+  const years = joined && left ? Math.floor((Date.parse(left) - Date.parse(joined)) / (365.25 * 86_400_000)) : 0;
+  return {
+    name: person.name,
+    firstName: person.name.trim().split(/\s+/)[0] ?? '',
+    designation: person.designation,
+    department: person.department,
+    location: person.location,
+    yearLeft: left && left.slice(0, 4),
+    yearsWorked: years > 0 ? String(years) : null,
+    currentCompany: person.current_company,
+  };
+}

@@ -38,7 +38,7 @@ export const judgedIds = (
 /** What is filled in for `people p`, as merge fields; the name stands in the row itself. */
 export const mergeValues = sql`jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
   'designation', p.designation, 'department', p.department, 'location', p.location, 'yearLeft', left(p.date_of_leaving::text, 4),
-  'yearsWorked', case when p.tenure_days >= 365 then (p.tenure_days / 365)::text end, 'currentCompany', p.current_company)))`;
+  'yearsWorked', nullif(floor((p.date_of_leaving - p.date_of_joining) / 365.25)::int, 0)::text, 'currentCompany', p.current_company)))`;
 
 export type Awkward = {
   id: string;

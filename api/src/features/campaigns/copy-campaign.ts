@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { createOwnEmail } from '#api/features/email-templates/create-own-email.ts';
 import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
 import { campaignLimits } from '#contract/campaigns.ts';
 import { refuseTooMany } from './check-limit.ts';
+import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     name,
     topic: from.topic,
     audience: isResend ? { filters: { mailerId: from.id, mailerResult: 'not_opened' }, removed: [] } : from.audience,
-    template_id: await createOwnEmail(context, { name, from: from.template_id }),
+    template_id: await createEmail(context, { name, from: from.template_id }),
     sender_name: from.sender_name,
     // Who gets the mail once more gets it with one subject.
     ...(isResend

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { createOwnEmail } from '#api/features/email-templates/create-own-email.ts';
 import type { newCampaign } from '#contract/campaigns.ts';
 import { refuseTooMany } from './check-limit.ts';
+import { createEmail } from './create-email.ts';
 import { findCampaign } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
 
 /** Begins a campaign as a draft, with an email of its own: empty, a copy of a template, or of what was written elsewhere. */
 export async function createCampaign(context: Context, { body }: { body: z.infer<typeof newCampaign> }) {
   const { db, company, actor } = context;
-  const { kind, name, audience, templateId, written } = body;
+  const { kind, name, audience, templateId, email, written } = body;
   const id = newId();
   await refuseTooMany(context);
-  const template = await createOwnEmail(context, { name, from: templateId, written });
+  const template = await createEmail(context, { name, from: templateId, email, written });
   await insertCampaign(db, company, {
     id,
     kind,

@@ -14,15 +14,13 @@ export async function readTrial(context: Context, { params: { id } }: { params: 
   await findCampaignRow(context, id);
   const variants = await countVariants(context.db, context.company, id);
   return {
-    variants: variants
-      .slice(0, 2)
-      .map(({ subject, sent, opened, clicked }, place) => ({
-        variant: names[place] ?? 'a',
-        subject,
-        sent,
-        opened,
-        clicked,
-      })),
+    variants: variants.slice(0, 2).map(({ subject, sent, opened, clicked }, place) => ({
+      variant: names[place] ?? 'a',
+      subject,
+      sent,
+      opened,
+      clicked,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { readEmailSubjects } from '#api/features/email-templates/read-own-email.ts';
+import { findSubjects } from '#api/features/email-templates/find-template.ts';
 import { type Campaign, campaignMessages } from '#contract/campaigns.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
 import { countResults } from './result-queries.ts';
@@ -19,10 +19,7 @@ export async function findCampaignRow({ db, company }: Inside, id: string, lock 
 export async function findCampaign(context: Inside, id: string): Promise<Campaign> {
   const row = await findCampaignRow(context, id);
   const counts = row.fixed_at ? await countResults(context.db, context.company, id) : null;
-  return toCampaign(
-    { ...row, counts },
-    (await readEmailSubjects(context, [row.template_id])).get(row.template_id) ?? '',
-  );
+  return toCampaign({ ...row, counts }, (await findSubjects(context, [row.template_id])).get(row.template_id) ?? '');
 }
 
 export const readCampaign = (context: Context, { params }: { params: { id: string } }) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { readEmailSubjects } from '#api/features/email-templates/read-own-email.ts';
+import { findSubjects } from '#api/features/email-templates/find-template.ts';
 import type { listCampaigns as contract } from '#contract/campaign-routes.ts';
 import { limits } from '#contract/rules.ts';
 import { readCampaignRows } from './queries.ts';
@@ -19,7 +19,7 @@ export async function listCampaigns(context: Context, { query }: { query: z.infe
     most,
   });
   const rows = found.slice(0, limits.pageSize);
-  const subjects = await readEmailSubjects(
+  const subjects = await findSubjects(
     context,
     rows.map((row) => row.template_id),
   );

@@ -2,13 +2,13 @@ import type { Context } from '#api/core/context.ts';
 import { type FieldValues, fillFields } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { type CompiledEmail, compileEmail } from '#api/features/email-templates/compile-email.ts';
-import { readEmailContent } from '#api/features/email-templates/read-own-email.ts';
+import { findTemplate } from '#api/features/email-templates/find-template.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'brand'>;
 
 /** The email of a campaign, compiled as it goes out, with its fields still in it. */
 export async function readEmail(context: Inside, template: string): Promise<CompiledEmail> {
-  return compileEmail(context, await readEmailContent(context, template));
+  return compileEmail(context, await findTemplate(context, template));
 }
 
 /** An email as one reader gets it; its link to unsubscribe leads nowhere, for nobody has got it. */

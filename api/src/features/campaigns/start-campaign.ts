@@ -5,6 +5,7 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { findActor } from '#api/core/sessions.ts';
+import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
 import { beginMailing } from '#api/features/messages/run-mailing.ts';
 import { campaignMessages } from '#contract/campaigns.ts';
 import { generalMessages } from '#contract/rules.ts';
@@ -59,6 +60,7 @@ export async function beginCampaign(services: Services, job: { company: CompanyI
       if (rows.queued === 0)
         throw new Failure('invalid', rows.audience ? campaignMessages.nobodyLeft : campaignMessages.audienceEmpty);
       const decideAt = row.decide_hours === null ? null : new Date(now.getTime() + row.decide_hours * 3_600_000);
+      await lockTemplate(context, row.template_id);
       const counts = JSON.stringify(await countResults(tenant.db, company, id));
       await updateCampaign(tenant.db, company, id, { fixed_at: now, decide_at: decideAt, counts, counted_at: now });
     });

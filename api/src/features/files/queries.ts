@@ -20,3 +20,24 @@ export async function insertFile(db: Db, company: CompanyId, actorId: string, fi
 export async function deleteFileRow(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', company).where('id', '=', id).execute();
 }
+
+/** A file of a kind, whatever company it is of: its id is all that whoever asks has. */
+export function readFileOfKind(db: Db, id: string, kind: string) {
+  return db
+    .selectFrom('files')
+    .select(['company_id as company', 'content_type as contentType'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** How many files of a kind a company has, and their bytes. */
+export async function sumFiles(db: Db, company: CompanyId, kind: string): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string | null>('bytes').as('bytes')])
+    .where('company_id', '=', company)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}

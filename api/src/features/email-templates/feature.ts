@@ -1,0 +1,12 @@
+import type { Feature } from '#api/core/feature.ts';
+import { emailTemplateRoutes } from './routes.ts';
+
+export const emailTemplates: Feature = {
+  routes: emailTemplateRoutes,
+  auditTargets: { 'email-template': 'email_templates' },
+  tables: {
+    email_templates: 'about nobody',
+    email_template_versions: 'about nobody',
+    email_template_presence: 'about nobody',
+  },
+};

@@ -1,0 +1,18 @@
+import type { EmailDocument } from '#contract/email-document.ts';
+import type { EmailTemplate, TemplateLine } from '#contract/email-templates.ts';
+import type { TemplateLineRow, TemplateRow } from './queries.ts';
+
+/** A line of the gallery. */
+export function toTemplateLine(row: TemplateLineRow): TemplateLine {
+  return { _id: row.id, name: row.name, subject: row.subject, updatedAt: row.updated_at, by: row.author };
+}
+
+/** What was checked when it was saved. */
+export function toContent(row: { subject: string; preheader: string; document: unknown }) {
+  return { subject: row.subject, preheader: row.preheader, document: row.document as EmailDocument };
+}
+
+/** An email in the builder. */
+export function toTemplate(row: TemplateRow): EmailTemplate {
+  return { ...toTemplateLine(row), ...toContent(row), revision: row.revision, inGallery: row.in_gallery };
+}
