@@ -29,6 +29,8 @@ type Emails = {
   emailTemplate: string;
   deletedTemplate: string;
   emailImage: string;
+  /** A mailer that waits, with its mailing. */
+  campaign: string;
 };
 
 /** Ids of what hangs on the directory. */
@@ -423,6 +425,24 @@ async function addEmailTemplates({ services }: TestServer, owner: Member): Promi
     .png()
     .toBuffer();
   const { url } = (await owner.upload('/email-images', { name: 'a.png', content })).data;
-  return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string };
+  const campaign = newId();
+  await system
+    .insertInto('campaigns')
+    .values({
+      company_id: company,
+      id: campaign,
+      kind: 'mailer',
+      name: 'Victims Mailer',
+      topic: 'newsletter',
+      audience: JSON.stringify({ filters: {}, removed: [] }),
+      template_id: emailTemplate,
+      created_by: userId,
+    })
+    .execute();
+  await system
+    .insertInto('mailings')
+    .values({ company_id: company, id: campaign, sender: 'v@company.example' })
+    .execute();
+  return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string, campaign };
 }
 const document = { version: 1, settings: {}, blocks: [{ id: 'a', type: 'heading', text: 'Victims Heading' }] };

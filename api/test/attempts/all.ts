@@ -1,6 +1,7 @@
 import { accountsAttempts } from './accounts.ts';
 import { adminAttempts } from './admin.ts';
 import type { Attempts } from './attempt.ts';
+import { campaignAttempts } from './campaigns.ts';
 import { claimsAttempts } from './claims.ts';
 import { companyAttempts } from './company.ts';
 import { connectionsAttempts } from './connections.ts';
@@ -18,6 +19,7 @@ import { spreadsheetsAttempts } from './spreadsheets.ts';
 export const allAttempts: Attempts = {
   ...accountsAttempts,
   ...adminAttempts,
+  ...campaignAttempts,
   ...claimsAttempts,
   ...companyAttempts,
   ...connectionsAttempts,

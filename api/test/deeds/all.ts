@@ -1,5 +1,6 @@
 import { accountsDeeds } from './accounts.ts';
 import { adminDeeds } from './admin.ts';
+import { campaignDeeds } from './campaigns.ts';
 import { claimsDeeds } from './claims.ts';
 import { companyDeeds } from './company.ts';
 import { connectionsDeeds } from './connections.ts';
@@ -15,6 +16,7 @@ import { spreadsheetsDeeds } from './spreadsheets.ts';
 export const allDeeds: Deeds = [
   ...accountsDeeds,
   ...adminDeeds,
+  ...campaignDeeds,
   ...claimsDeeds,
   ...companyDeeds,
   ...connectionsDeeds,

@@ -36,6 +36,6 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     resend_of: isResend ? from.id : null,
     created_by: actor.id,
   });
-  await audit(context, 'campaign.created', { type: 'campaign', id }, { kind: from.kind, from: from.id });
+  await audit(context, 'campaign.created', { type: 'campaign', id }, { kind: from.kind });
   return findCampaign(context, id);
 }

@@ -23,7 +23,7 @@ export const beginQueue = 'campaign-begin';
  * Fixes the audience of a started campaign and gives its mail to the outbox, in one transaction: killed and run again it begins anew,
  * and a campaign that is fixed, paused or cancelled meanwhile is left alone. What refuses it makes it a draft again, with the reason.
  */
-export async function beginCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
+export async function startCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
   const { company, campaign: id } = job;
   try {
     await asCompany(services.database, company, async (tenant) => {

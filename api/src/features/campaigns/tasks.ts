@@ -1,7 +1,8 @@
 import type { Services } from '#api/core/context.ts';
+import { toFailure } from '#api/core/errors.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
-import { beginCampaign, beginQueue } from './start-campaign.ts';
+import { beginQueue, startCampaign } from './start-campaign.ts';
 
 export const campaignQueues = [beginQueue];
 
@@ -11,12 +12,15 @@ const settleEvery = 1_000;
 /** Starts campaigns that were asked to, and settles those underway, one look after the other. Gives back how to stop it. */
 export async function startCampaignWorker(services: Services): Promise<() => Promise<void>> {
   await services.queue.work(beginQueue, (data) =>
-    beginCampaign(services, { company: trustedCompanyId(String(data.company)), campaign: String(data.campaign) }),
+    startCampaign(services, { company: trustedCompanyId(String(data.company)), campaign: String(data.campaign) }),
   );
   let settling: Promise<void> | null = null;
   const timer = setInterval(() => {
     settling ??= settleCampaigns(services)
-      .catch((error: unknown) => services.log.error({ err: error }, 'campaigns'))
+      .catch((error: unknown) => {
+        // That the database is away is told by the queue.
+        if (toFailure(error)?.kind !== 'unavailable') services.log.error({ err: error }, 'campaigns');
+      })
       .finally(() => {
         settling = null;
       });

@@ -1,4 +1,4 @@
-import type { EmailDocument } from '#contract/email-document.ts';
+import { emailDocument } from '#contract/email-document.ts';
 import type { EmailTemplate, TemplateLine } from '#contract/email-templates.ts';
 import type { TemplateLineRow, TemplateRow } from './queries.ts';
 
@@ -7,9 +7,9 @@ export function toTemplateLine(row: TemplateLineRow): TemplateLine {
   return { _id: row.id, name: row.name, subject: row.subject, updatedAt: row.updated_at, by: row.author };
 }
 
-/** What was checked when it was saved. */
+/** What was checked when it was saved; what documents hold since then has its defaults. */
 export function toContent(row: { subject: string; preheader: string; document: unknown }) {
-  return { subject: row.subject, preheader: row.preheader, document: row.document as EmailDocument };
+  return { subject: row.subject, preheader: row.preheader, document: emailDocument.parse(row.document) };
 }
 
 /** An email in the builder. */

@@ -1,0 +1,51 @@
+import type { Attempts } from './attempt.ts';
+
+const everybody = { filters: {}, removed: [] };
+
+export const campaignAttempts: Attempts = {
+  'GET /campaigns': ({ company, campaign }) => [
+    { path: `/campaigns?companyId=${company}&search=Victims&cursor=${campaign}`, owner: 200, data: { campaigns: [] } },
+  ],
+  'POST /campaigns': ({ company, campaign, emailTemplate, person }) => [
+    { path: '/campaigns', body: { kind: 'mailer', name: 'Own', company_id: company, _id: campaign }, owner: 201 },
+    { path: '/campaigns', body: { kind: 'mailer', name: 'Own', templateId: emailTemplate } },
+    { path: '/campaigns', body: { kind: 'mailer', name: 'Own', audience: { ids: [person._id] } }, owner: 201 },
+  ],
+  'POST /campaigns/audience-count': ({ person, group, campaign, company }) => [
+    ...[
+      { ids: [person._id] },
+      { filters: { groupIds: [group._id] }, removed: [] },
+      { filters: { mailerId: campaign }, removed: [] },
+      { filters: { companyId: company }, removed: [] },
+    ].map((audience) => ({
+      path: '/campaigns/audience-count',
+      body: { topic: 'newsletter', audience },
+      owner: 200,
+      data: { audience: 0, reached: 0 },
+    })),
+    // An address may be somebody's of both companies.
+    {
+      path: '/campaigns/audience-count',
+      body: { topic: 'newsletter', audience: { emails: [person.email] } },
+      owner: 200,
+    },
+  ],
+  'GET /campaigns/{id}': ({ campaign }) => [{ path: `/campaigns/${campaign}` }],
+  'POST /campaigns/{id}': ({ campaign }) => [
+    { path: `/campaigns/${campaign}`, body: { name: 'Taken', audience: everybody } },
+  ],
+  'POST /campaigns/{id}/moves': ({ campaign }) => [
+    { path: `/campaigns/${campaign}/moves`, body: { act: 'start' } },
+    { path: `/campaigns/${campaign}/moves`, body: { act: 'cancel' } },
+  ],
+  'GET /campaigns/{id}/rehearsal': ({ campaign }) => [{ path: `/campaigns/${campaign}/rehearsal` }],
+  'POST /campaigns/{id}/tests': ({ campaign }) => [{ path: `/campaigns/${campaign}/tests`, body: { variant: 'a' } }],
+  'POST /campaigns/{id}/copies': ({ campaign }) => [
+    { path: `/campaigns/${campaign}/copies`, body: { audience: 'same' } },
+  ],
+  'POST /campaigns/{id}/archive': ({ campaign }) => [
+    { path: `/campaigns/${campaign}/archive`, body: { archived: true } },
+  ],
+  'POST /campaigns/{id}/winner': ({ campaign }) => [{ path: `/campaigns/${campaign}/winner`, body: { winner: 'a' } }],
+  'GET /campaigns/{id}/trial': ({ campaign }) => [{ path: `/campaigns/${campaign}/trial` }],
+};

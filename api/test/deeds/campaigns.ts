@@ -1,0 +1,155 @@
+import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
+import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
+import type { CampaignAct } from '#contract/campaigns.ts';
+import { createPerson, type Member } from '../factories.ts';
+import { about, type Deeds, did, type World } from './deed.ts';
+
+const create = async (owner: Member) => {
+  const written = { subject: 'News', content: 'Good news' };
+  return (await did(owner.post('/campaigns', { kind: 'mailer', name: 'News', written })))._id as string;
+};
+const move = (owner: Member, id: string, body: { act: CampaignAct; at?: string; timeZone?: string }) =>
+  did(owner.post(`/campaigns/${id}/moves`, body));
+const tomorrow = () => ({ at: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'UTC' });
+
+/** One whose audience is fixed; with a throttle, so that nobody finishes it. */
+async function begin(owner: Member, { server }: World, trial = false): Promise<string> {
+  for (let person = 0; person < (trial ? 20 : 1); person += 1) await createPerson(owner);
+  const id = await create(owner);
+  const subjects = { subject: 'Other news', samplePercent: 10, decideHours: 1 };
+  if (trial) await did(owner.post(`/campaigns/${id}`, { trial: subjects }));
+  await move(owner, id, { act: 'start' });
+  await startCampaign(server.services, { company: owner.company, campaign: id });
+  return id;
+}
+
+export const campaignDeeds: Deeds = [
+  ['campaign.created', async (owner) => about('campaign', await create(owner))],
+  [
+    'campaign.created',
+    async (owner) => {
+      const copy = await did(owner.post(`/campaigns/${await create(owner)}/copies`, { audience: 'same' }));
+      return about('campaign', copy._id);
+    },
+  ],
+  [
+    'campaign.changed',
+    async (owner) => {
+      const id = await create(owner);
+      await did(owner.post(`/campaigns/${id}`, { name: 'Other', perHour: 100, senderName: 'Team', track: false }));
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.scheduled',
+    async (owner) => {
+      await createPerson(owner);
+      const id = await create(owner);
+      await move(owner, id, { act: 'schedule', ...tomorrow() });
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.unscheduled',
+    async (owner) => {
+      await createPerson(owner);
+      const id = await create(owner);
+      await move(owner, id, { act: 'schedule', ...tomorrow() });
+      await move(owner, id, { act: 'unschedule' });
+      return about('campaign', id);
+    },
+  ],
+  ['campaign.started', async (owner, world) => about('campaign', await begin(owner, world))],
+  [
+    'campaign.started',
+    async (owner, { server }) => {
+      await createPerson(owner);
+      const id = await create(owner);
+      await move(owner, id, { act: 'schedule', ...tomorrow() });
+      const { database } = server.services;
+      const due = database.system.updateTable('campaigns').set({ scheduled_at: new Date(0) });
+      await due.where('id', '=', id).execute();
+      await settleCampaigns(server.services);
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.not-started',
+    async (owner, { server }) => {
+      const { _id } = await createPerson(owner);
+      const id = await create(owner);
+      await move(owner, id, { act: 'start' });
+      await did(owner.post(`/alumni/${_id}`, { status: 0 }));
+      await startCampaign(server.services, { company: owner.company, campaign: id });
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.paused',
+    async (owner, world) => {
+      const id = await begin(owner, world);
+      await move(owner, id, { act: 'pause' });
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.resumed',
+    async (owner, world) => {
+      const id = await begin(owner, world);
+      await move(owner, id, { act: 'pause' });
+      await move(owner, id, { act: 'resume' });
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.cancelled',
+    async (owner) => {
+      const id = await create(owner);
+      await move(owner, id, { act: 'cancel' });
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.finished',
+    async (owner, world) => {
+      const { system } = world.server.services.database;
+      const id = await begin(owner, world);
+      await system.updateTable('outbox').set({ state: 'sent' }).where('mailing_id', '=', id).execute();
+      await settleCampaigns(world.server.services);
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.decided',
+    async (owner, world) => {
+      const id = await begin(owner, world, true);
+      await did(owner.post(`/campaigns/${id}/winner`, { winner: 'b' }));
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.archived',
+    async (owner) => {
+      const id = await create(owner);
+      await did(owner.post(`/campaigns/${id}/archive`, { archived: true }));
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.unarchived',
+    async (owner) => {
+      const id = await create(owner);
+      await did(owner.post(`/campaigns/${id}/archive`, { archived: true }));
+      await did(owner.post(`/campaigns/${id}/archive`, { archived: false }));
+      return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.tested',
+    async (owner) => {
+      const id = await create(owner);
+      await did(owner.post(`/campaigns/${id}/tests`, {}));
+      return about('campaign', id);
+    },
+  ],
+];
