@@ -252,6 +252,12 @@ describe('Stored scripts', () => {
       await page.setContent(html);
       await look(page, `a mail to ${to}`);
     }
+    for (const [at, { html, text }] of attacked.emails.entries()) {
+      await page.setContent(html);
+      await look(page, `email ${at} of the builder`);
+      // Addresses and descriptions of pictures stand in attributes.
+      shown += `\n${html}\n${text}`;
+    }
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await visit(page, linkOf(path, texts) ?? '');
     await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
 import { paths } from '../../contract/src/paths.ts';
+import { attackEmails } from './attacked-emails.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -11,6 +12,8 @@ export type Attacked = {
   imports: string[];
   jobs: string[];
   webhook: string;
+  /** Emails of the builder, compiled. */
+  emails: { html: string; text: string }[];
 };
 type Cast = {
   owner: Caller;
@@ -132,6 +135,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
+  const emails = await attackEmails(hr);
   await hr('POST /privacy/notice', { body: attack });
   await hr('POST /api-keys', { name: attack, scopes: ['people:read'] });
   const events = ['person.added'];
@@ -192,6 +196,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     imports,
     jobs: [jobId, plainJob],
     webhook: webhook._id,
+    emails,
   };
 }
 

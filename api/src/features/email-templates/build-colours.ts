@@ -2,15 +2,17 @@ import type { Brand } from '#api/core/brands.ts';
 import { contrast, readableOn } from '#contract/contrast.ts';
 import { type EmailSettings, emailFonts } from '#contract/email-document.ts';
 
-/** What mail programs show in the dark, where the author has chosen nothing. */
-export const dark = {
-  background: '#18171b',
-  surface: '#232228',
-  panel: '#302f37',
-  text: '#f0eff2',
-  quiet: '#b9b7c0',
-  line: '#46444e',
-};
+/** What mail programs show in the dark, where the author has not chosen something dark. */
+const night = { background: '#18171b', surface: '#232228', text: '#f0eff2', quiet: '#b9b7c0' };
+
+const isDark = (colour: string) => readableOn(colour) === '#ffffff';
+
+/** The colours of an email in the dark: those of a dark email stay. */
+function darkOf({ background, surface, text }: EmailSettings) {
+  const own = isDark(surface) ? { surface, text, background: isDark(background) ? background : night.background } : {};
+  const all = { ...night, ...own };
+  return { ...all, panel: mixed(all.surface, '#ffffff', 0.06), line: mixed(all.surface, '#ffffff', 0.2) };
+}
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
@@ -34,9 +36,11 @@ export function readable(colour: string, ground: string): string {
 /** The colours of an email, of which the author has chosen some. */
 export function coloursOf(settings: EmailSettings, brand: Pick<Brand, 'colors'>) {
   const accent = settings.accent ?? brand.colors.light.primary;
+  const dark = darkOf(settings);
   return {
     ...settings,
     accent,
+    dark,
     /** In the dark a brand has a colour of its own. */
     inTheDark: (colour: string) =>
       readable(colour === brand.colors.light.primary ? brand.colors.dark.primary : colour, dark.panel),
@@ -84,6 +88,7 @@ export class ColourClasses {
 
   /** The style block: what changes on phones and in the dark. Everything else stands at its element. */
   styles(): string {
+    const { dark } = this.#colours;
     const link = this.#colours.inTheDark(this.#colours.accent);
     return [
       ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -94,6 +99,7 @@ export class ColourClasses {
       `.surface,.surface>table{background:${dark.surface}!important}`,
       `.panel,.panel>table{background:${dark.panel}!important}`,
       `.card{background:${dark.panel}!important;border-color:${dark.line}!important}`,
+      '.logo{background:#ffffff!important;padding:4px!important;border-radius:6px!important}',
       `.rule p{border-color:${dark.line}!important}`,
       inkRule('t', dark.text),
       inkRule('q', dark.quiet),

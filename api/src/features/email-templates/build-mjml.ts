@@ -47,7 +47,7 @@ const padding = { alone: 40, columns: 32, column: 8 };
 const headings = { 1: 28, 2: 22, 3: 17 } as const;
 
 /** The ground that a block stands on, what is written in on it, and how wide it is. */
-type Place = { ground: string; ink: string; width: number };
+type Place = { ground: string; ink: string; width: number; isColumn?: true };
 
 /**
  * The document as MJML. No word of the author's goes through the MJML parser: each stands for itself as `%%number%%`, and is put in
@@ -112,7 +112,9 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         const href = block.href ? ` href="${put(safeLink(block.href))}" rel="noopener noreferrer"` : '';
         const alt = block.decorative ? '' : safe(block.alt);
         const pixels = Math.round((width * block.width) / 100);
-        return `<mj-image src="${put(safeLink(absolute(block.src, brand.siteUrl)))}" alt="${put(alt)}" width="${pixels}px" align="${block.align}"${href} padding="0 0 20px" />`;
+        // A column is as wide as the screen on a phone, and so is what fills it.
+        const fluid = place.isColumn && block.width === 100 ? ' fluid-on-mobile="true"' : '';
+        return `<mj-image src="${put(safeLink(absolute(block.src, brand.siteUrl)))}" alt="${put(alt)}" width="${pixels}px" align="${block.align}"${href}${fluid} padding="0 0 20px" />`;
       }
       case 'button': {
         const html = button(block.label, block.href, block.colour ?? colours.accent, {
@@ -158,7 +160,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     // The name stands beside it: then the picture says nothing more.
     const alt = showsName ? '' : safe(companyName);
     const logo = showsLogo
-      ? `<img src="${safeLink(around.logo ?? '')}" alt="${alt}" height="40" style="height:40px;max-width:200px;vertical-align:middle;border:0">`
+      ? `<img src="${safeLink(around.logo ?? '')}" alt="${alt}" height="40" class="logo" style="height:40px;max-width:200px;vertical-align:middle;border:0">`
       : '';
     const name = showsName
       ? `<span style="font-size:16px;font-weight:600;vertical-align:middle">${safe(companyName)}</span>`
@@ -189,7 +191,9 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const html = block.columns.map((blocks, at) => {
       const share = (shares[at] ?? 1) / all;
       const width = Math.floor(inner * share) - 2 * padding.column;
-      const children = blocks.map((one) => simple(one, { ground, ink: inkOn(ground, colours.text), width })).join('');
+      const children = blocks
+        .map((one) => simple(one, { ground, ink: inkOn(ground, colours.text), width, isColumn: true }))
+        .join('');
       return `<mj-column width="${(share * 100).toFixed(2)}%" padding="0 ${padding.column}px">${children}</mj-column>`;
     });
     const isLight = readableOn(ground) !== '#ffffff';
