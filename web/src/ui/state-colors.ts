@@ -7,6 +7,7 @@ export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
  */
 const tones = {
   active: 'good',
+  clicked: 'good',
   delivered: 'good',
   done: 'good',
   eligible: 'good',
@@ -16,6 +17,7 @@ const tones = {
   approved: 'good',
   published: 'good',
   merged: 'good',
+  opened: 'good',
   casual: 'info',
   checking: 'info',
   open: 'info',
@@ -34,6 +36,8 @@ const tones = {
   unanswered: 'warn',
   unsigned: 'warn',
   waiting: 'warn',
+  bounced: 'bad',
+  complained: 'bad',
   failed: 'bad',
   missing: 'bad',
   not_eligible: 'bad',
