@@ -20,8 +20,9 @@ export type ReceivedMail = {
   parts: { type: string; content: string }[];
 };
 
-/** No mail is read further than this. */
+/** No mail is read further than this; lines cost more than what is in them. */
 export const largestMail = 5 * 1024 * 1024;
+const mostLines = 40_000;
 const most = { text: 100_000, html: 200_000, line: 500, part: 100_000, ids: 50 };
 
 const arrivals = ['delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc'];
@@ -45,9 +46,18 @@ const firstOf = (from: Address | undefined) => ({
   email: lineOf(from?.address).toLowerCase(),
 });
 
+function beginningOf(raw: Buffer): Buffer {
+  let end = 0;
+  for (let lines = 0; lines < mostLines; lines += 1) {
+    end = raw.indexOf(10, end) + 1;
+    if (end === 0) return raw.subarray(0, largestMail);
+  }
+  return raw.subarray(0, Math.min(end, largestMail));
+}
+
 /** Reads a raw message. What is broken is read as far as it goes. @throws Error when nothing can be made of it */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw.subarray(0, largestMail), {
+  const mail = await PostalMime.parse(beginningOf(raw), {
     forceRfc822Attachments: true,
     maxNestingDepth: 20,
     maxHeadersSize: 200_000,
