@@ -8,3 +8,5 @@ export function postgresVersion(folder: string): string | null;
 export function findPostgres(): string | null;
 export function findChromium(): string | null;
 export function findLibreOffice(): string | null;
+export function findDovecot(): string | null;
+export function findPostfix(): string | null;

@@ -74,3 +74,17 @@ export function findChromium() {
 export function findLibreOffice() {
   return findProgram('soffice', 'libreoffice');
 }
+
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postfix/sbin', '/usr/libexec/postfix'];
+const findServer = (name) =>
+  findProgram(name) ?? systemFolders.map((folder) => join(folder, name)).find(canRun) ?? null;
+
+/** Dovecot, whose mailbox the tests of returned mail read, or null. */
+export function findDovecot() {
+  return findServer('dovecot');
+}
+
+/** Postfix, whose own reports of delivery they read, or null. */
+export function findPostfix() {
+  return findServer('postfix');
+}

@@ -55,6 +55,7 @@ const known: ListedTables = {
   imports: { state: importStates },
   jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
+  mail_replies: { kind: ['reply', 'auto_reply'] },
   messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },

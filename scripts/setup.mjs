@@ -121,6 +121,18 @@ const testTools = [
     name: 'LibreOffice',
     lost: 'tests that make spreadsheets',
   },
+  {
+    find: tools.findDovecot,
+    packages: ['dovecot-imapd'],
+    name: 'Dovecot',
+    lost: 'the tests that read a real mailbox',
+  },
+  {
+    find: tools.findPostfix,
+    packages: ['postfix'],
+    name: 'Postfix',
+    lost: 'the tests with the reports of a real mail server',
+  },
 ];
 
 function aptGet(...words) {

@@ -20,6 +20,7 @@ import { imports } from './features/imports/feature.ts';
 import { installation } from './features/installation/feature.ts';
 import { jobs } from './features/jobs/feature.ts';
 import { likeness } from './features/likeness/feature.ts';
+import { mailResults } from './features/mail-results/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { operations } from './features/operations/feature.ts';
 import { overview } from './features/overview/feature.ts';
@@ -70,6 +71,7 @@ export const features = {
   messages,
   campaigns,
   'email-templates': emailTemplates,
+  'mail-results': mailResults,
   jobs,
   own,
   colleagues,

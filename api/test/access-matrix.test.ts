@@ -96,6 +96,8 @@ const opened: readonly string[] = [
   'POST /unsubscribe/choices',
   'POST /unsubscribe/undo',
   'POST /privacy/grievances',
+  // Who may post is said by a signature.
+  'POST /mail/inbound',
   'GET /jobs/public/{id}',
   'GET /files/{company}/{id}',
   'GET /email-images/{id}',

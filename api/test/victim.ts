@@ -128,6 +128,30 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .insertInto('suppressions')
     .values({ company_id: company, email: suppressed, reason: 'bounced' })
     .execute();
+  const { id: outbox_id } = await system
+    .selectFrom('outbox')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('person_id', '=', person._id)
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('mail_replies')
+    .values({
+      company_id: company,
+      id: newId(),
+      outbox_id,
+      person_id: person._id,
+      kind: 'reply',
+      header_id: 'victims.reply@mail.example',
+      from_name: 'Victoria Winslet',
+      from_email: person.email,
+      subject: 'Victims Reply',
+      text: 'Victims Words',
+      said: 'Victims Words',
+      html: '',
+    })
+    .execute();
+  await system.insertInto('untracked_people').values({ company_id: company, person_id: second._id }).execute();
   const used = { company_id: company, token_hash: Buffer.from('victim') };
   await system.insertInto('used_unsubscribe_links').values(used).execute();
   await system

@@ -46,6 +46,22 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     subject: z.string(),
     jobTitle: z.string().nullable(),
     state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),
+    /** What came of it: it could not be delivered, was taken for spam, was opened, a link in it was followed. */
+    results: z.array(z.enum(['bounced', 'complained', 'opened', 'clicked'])).optional(),
+  }),
+  z.object({
+    kind: z.literal('reply'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    /** A program answered: out of the office, for example. */
+    automatic: z.boolean(),
+    from: z.string(),
+    subject: z.string(),
+    /** What they wrote themselves. */
+    text: z.string(),
+    /** With the mail that they answer below it; null: there is nothing more. */
+    whole: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('note'),

@@ -21,6 +21,12 @@ export type Config = {
   rateLimit: number;
   metricsToken: string | null;
   mailConcurrency: number;
+  /** The domain whose mail comes back to us: signed addresses to return to are made of it. */
+  mailReturnDomain: string | null;
+  /** The mailbox in which it arrives. */
+  imapUrl: string | null;
+  /** What calls that bring it are signed with. */
+  inboundSecret: string | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
@@ -36,6 +42,11 @@ const url = (name: string, protocols: string[]) =>
       `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
     .optional();
+function isMailbox(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^imaps?:$/.test(protocol) && Boolean(hostname && username && password);
+}
 function isFileStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
@@ -58,6 +69,16 @@ const environment = z.object({
   ENCORE_DATA: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']),
+  IMAP_URL: z.string().refine(isMailbox, 'IMAP_URL must be imaps://user:password@host/INBOX').optional(),
+  MAIL_RETURN_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
+      'MAIL_RETURN_DOMAIN must be a domain such as returns.example.com',
+    )
+    .optional(),
+  ENCORE_INBOUND_SECRET: z.string().min(32, 'ENCORE_INBOUND_SECRET must have at least 32 characters').optional(),
   FILES_URL: z
     .string()
     .refine(isFileStore, 'FILES_URL must be file:///folder or s3://key:secret@host/bucket?region=…')
@@ -115,6 +136,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     rateLimit: values.ENCORE_RATE_LIMIT,
     metricsToken: values.ENCORE_METRICS_TOKEN ?? null,
     mailConcurrency: values.ENCORE_MAIL_CONCURRENCY,
+    mailReturnDomain: values.MAIL_RETURN_DOMAIN ?? null,
+    imapUrl: values.IMAP_URL ?? null,
+    inboundSecret: values.ENCORE_INBOUND_SECRET ?? null,
     allowPrivateNetwork: values.ENCORE_ALLOW_PRIVATE_NETWORK === '1',
   };
 }

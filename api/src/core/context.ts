@@ -61,6 +61,16 @@ export type PublicContext = {
   network: Network;
   browser: Browser;
   userAgent: string | null;
+  asked: Asked;
+};
+
+/** What few verbs need to know of how they were asked: those whose callers are mail servers and mail programs. */
+export type Asked = {
+  /** Nothing but the head is wanted. */
+  head: boolean;
+  header(name: string): string | null;
+  /** As it came: signatures are over this. */
+  body: string | Buffer | null;
 };
 
 /** A verb for anybody signed in; an admin has no company. */

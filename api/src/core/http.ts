@@ -46,6 +46,8 @@ export type Binding = {
   perMinute?: number | null;
   /** Any cache may keep the answer for so long. */
   cacheSeconds?: number;
+  /** Bytes of the body at most, where it is not what all others may have. */
+  bodyLimit?: number;
 };
 
 /** What is bound here. A public page about a company is not: `publicPage` (public-page.ts) asks for the company's state. */
@@ -55,7 +57,7 @@ type Bindable = Exclude<Route, CompanyPage>;
 export function bind<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
-  options: Pick<Binding, 'fileLimit' | 'tooLarge'> = {},
+  options: Pick<Binding, 'fileLimit' | 'tooLarge' | 'bodyLimit'> = {},
 ): Binding {
   return { route, verb: verb as Binding['verb'], ...options };
 }

@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: Brand;
     isApiHost: boolean;
+    /** The body as it came, of JSON and of mail. */
+    rawBody: string | Buffer | null;
   }
   interface FastifyContextConfig {
     /** Takes a file, which may take its time. */
@@ -68,6 +70,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   });
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
+  app.decorateRequest('rawBody', null);
   const connections = watchConnections(app.server);
   app.addHook('preClose', async () => connections.end());
   app.addHook('onRequest', async (request, reply) => {
@@ -131,9 +134,15 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // A DELETE has no body, and many clients send the JSON type with it all the same.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  // Mail servers post what they received.
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    request.rawBody = body;
+  });
   // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const binding of bindings) addRoute(app, services, binding);
@@ -172,6 +181,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     config: { upload: route.file !== undefined },
     url: urlOf(route),
     ...limitsOf(app, services, binding),
+    ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
@@ -222,6 +232,11 @@ function publicContext(services: Services, request: FastifyRequest): PublicConte
     network: networkOf(request.ip),
     browser: new Browser(request.cookies[browserCookie]),
     userAgent: request.headers['user-agent'] ?? null,
+    asked: {
+      head: request.method === 'HEAD',
+      header: (name) => [request.headers[name]].flat()[0] ?? null,
+      body: request.rawBody,
+    },
   };
 }
 

@@ -60,6 +60,7 @@ export const adminAttempts: Attempts = {
   ],
   'POST /admin/queues/{name}/retry': () => [{ path: '/admin/queues/export-people/retry' }],
   'POST /admin/outbox/retry': ({ company }) => [{ path: '/admin/outbox/retry', body: { companyId: company } }],
+  'GET /admin/mail-reader': () => [{ path: '/admin/mail-reader', adminSees: true }],
   'GET /admin/mail-pauses': () => [{ path: '/admin/mail-pauses', adminSees: true }],
   'POST /admin/mail-pauses/try': () => [{ path: '/admin/mail-pauses/try', body: { sender: null } }],
   'GET /admin/mail-health': () => [{ path: '/admin/mail-health?days=30', adminSees: true }],

@@ -18,6 +18,9 @@ export const mailAttempts: Attempts = {
   'GET /mailbox/{id}': ({ mail: kept }) => [{ path: `/mailbox/${kept}`, others: 404, adminSees: true }],
   'GET /mailbox/asked': ({ person }) => [{ path: `/mailbox/asked?to=${person.email}`, owner: 200, others: 200 }],
   'GET /mailbox/asked/{id}': ({ mail: kept }) => [{ path: `/mailbox/asked/${kept}`, others: 404 }],
+  'POST /mail/inbound': ({ person }) => [
+    { path: '/mail/inbound', body: { type: 'complaint', recipient: person.email }, owner: 404, others: 404 },
+  ],
   'GET /emailers/allowance': ({ company }) => [{ path: `/emailers/allowance?companyId=${company}`, owner: 200 }],
   'GET /group': ({ company }) => [{ path: `/group?companyId=${company}`, owner: 200 }],
   'POST /group': ({ company, group, person }) => [

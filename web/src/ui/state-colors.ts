@@ -7,6 +7,7 @@ export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
  */
 const tones = {
   active: 'good',
+  clicked: 'good',
   delivered: 'good',
   done: 'good',
   finished: 'good',
@@ -17,6 +18,7 @@ const tones = {
   approved: 'good',
   published: 'good',
   merged: 'good',
+  opened: 'good',
   casual: 'info',
   checking: 'info',
   open: 'info',
@@ -36,6 +38,8 @@ const tones = {
   unanswered: 'warn',
   unsigned: 'warn',
   waiting: 'warn',
+  bounced: 'bad',
+  complained: 'bad',
   failed: 'bad',
   missing: 'bad',
   not_eligible: 'bad',

@@ -134,6 +134,7 @@ export interface Companies {
   mail_stopped_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   mail_stopped_reason: string | null;
   name_approved: Generated<boolean>;
+  tracks_mail: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -407,6 +408,23 @@ export interface MailPauses {
   next_try_at: Moment;
 }
 
+export interface MailReplies {
+  company_id: CompanyId;
+  id: string;
+  outbox_id: string;
+  person_id: string | null;
+  kind: 'reply' | 'auto_reply';
+  header_id: string;
+  from_name: string;
+  from_email: string;
+  subject: string;
+  text: string;
+  said: string;
+  html: string;
+  received_at: ColumnType<string, string | Date | undefined, string | Date>;
+  forwarded_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Mailbox {
   id: string;
   company_id: CompanyId | null;
@@ -418,6 +436,16 @@ export interface Mailbox {
   brand: string | null;
   for_account: Generated<boolean>;
   asked_by: Buffer | null;
+}
+
+export interface MailboxReaders {
+  mailbox: string;
+  uid_validity: Generated<number>;
+  last_uid: Generated<number>;
+  connected_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  last_mail_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  last_error: string | null;
+  last_error_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Mailings {
@@ -648,6 +676,11 @@ export interface ProvidedProfiles {
   current_industry: string | null;
 }
 
+export interface ReceivedMails {
+  hash: Buffer;
+  received_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface RecoveryCodes {
   user_id: string;
   code_hash: Buffer;
@@ -719,6 +752,12 @@ export interface Suppressions {
   reason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
+}
+
+export interface UntrackedPeople {
+  company_id: CompanyId;
+  person_id: string;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface UsedUnsubscribeLinks {
@@ -817,7 +856,9 @@ export interface DB {
   login_failures: LoginFailures;
   mail_counts: MailCounts;
   mail_pauses: MailPauses;
+  mail_replies: MailReplies;
   mailbox: Mailbox;
+  mailbox_readers: MailboxReaders;
   mailings: Mailings;
   messages: Messages;
   name_requests: NameRequests;
@@ -835,6 +876,7 @@ export interface DB {
   profile_changes: ProfileChanges;
   profile_provider: ProfileProvider;
   provided_profiles: ProvidedProfiles;
+  received_mails: ReceivedMails;
   recovery_codes: RecoveryCodes;
   retention_rules: RetentionRules;
   schema_migrations: SchemaMigrations;
@@ -843,6 +885,7 @@ export interface DB {
   single_sign_on_states: SingleSignOnStates;
   support_sessions: SupportSessions;
   suppressions: Suppressions;
+  untracked_people: UntrackedPeople;
   used_unsubscribe_links: UsedUnsubscribeLinks;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -18,6 +18,11 @@ const connectionStages = /^(CONN|EHLO|HELO|LHLO|STARTTLS|RSET|AUTH\b.*)$/;
 /** No such mailbox, host or name, moved away, or takes no mail at all (RFC 3463, RFC 7505). */
 const deadAddress = ['1.1', '1.2', '1.3', '1.6', '1.10'];
 
+/** Whether a status code of a report of delivery says that nothing will ever arrive there. */
+export function isDeadAddress(status: string): boolean {
+  return status.startsWith('5.') && deadAddress.includes(status.slice(2));
+}
+
 /** The enhanced status code (RFC 3463) behind its class: of `550 5.7.1 …` it is `7.1`. */
 const detailOf = (response = '') => /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
 

@@ -73,10 +73,19 @@ export async function deleteUnsubscribed(
 }
 
 /** Notes that mail to an address cannot arrive; what was unsubscribed from stands in the rows of the topics. */
-export async function insertBounce(db: Db, company: CompanyId, email: string): Promise<void> {
+export function insertBounce(db: Db, company: CompanyId, email: string): Promise<void> {
+  return suppressAll(db, company, email, 'bounced');
+}
+
+/** Notes that somebody took mail of the company for spam. */
+export function insertComplaint(db: Db, company: CompanyId, email: string): Promise<void> {
+  return suppressAll(db, company, email, 'complained');
+}
+
+async function suppressAll(db: Db, company: CompanyId, email: string, reason: 'bounced' | 'complained'): Promise<void> {
   await db
     .insertInto('suppressions')
-    .values({ company_id: company, email, topic: 'all', reason: 'bounced' })
-    .onConflict((conflict) => conflict.columns(['company_id', 'email', 'topic']).doUpdateSet({ reason: 'bounced' }))
+    .values({ company_id: company, email, topic: 'all', reason })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email', 'topic']).doUpdateSet({ reason }))
     .execute();
 }

@@ -1,20 +1,22 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconArrowBackUp,
   IconArrowMerge,
   IconBriefcase,
   IconMail,
+  IconMessageReply,
   IconNote,
   IconPencil,
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TimelineEntry as Entry } from '../../../ui/Timeline.tsx';
-import { detailOf, headlineOf, mailStates } from './timeline-words.ts';
+import { detailOf, headlineOf, mailResults, mailStates } from './timeline-words.ts';
 
 const icons: Record<TimelineEntry['kind'], Icon> = {
   added: IconUserPlus,
@@ -23,6 +25,7 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   restored: IconArrowBackUp,
   merged: IconArrowMerge,
   mail: IconMail,
+  reply: IconMessageReply,
   note: IconNote,
 };
 
@@ -32,18 +35,26 @@ export type TimelineItemProps = { entry: TimelineEntry; onDelete: () => void };
 export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
   const Picture = entry.kind === 'mail' && entry.type === 'rehire' ? IconBriefcase : icons[entry.kind];
   const isNote = entry.kind === 'note';
+  const [whole, setWhole] = useState(false);
   return (
     <Entry
       icon={Picture}
-      quoted={isNote}
+      quoted={isNote || entry.kind === 'reply'}
       detail={detailOf(entry)}
       meta={
         <>
           {entry.by && <span>{entry.by.name}</span>}
           {entry.by && <span aria-hidden>·</span>}
           <Moment at={entry.at} />
-          {entry.kind === 'mail' && (
-            <StatusBadge tone={mailStates[entry.state].tone}>{mailStates[entry.state].label}</StatusBadge>
+          {stateOf(entry).map(({ label, tone }) => (
+            <StatusBadge key={label} tone={tone}>
+              {label}
+            </StatusBadge>
+          ))}
+          {entry.kind === 'reply' && entry.whole && (
+            <Anchor component="button" type="button" size="xs" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Show less' : 'Show the whole email'}
+            </Anchor>
           )}
         </>
       }
@@ -57,7 +68,22 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       }
     >
       {isNote && <span className="visually-hidden">Note: </span>}
-      {isNote ? entry.body : headlineOf(entry)}
+      {entry.kind === 'reply' && (
+        <span className="visually-hidden">{entry.automatic ? 'Automatic reply: ' : 'Reply: '}</span>
+      )}
+      {wordsOf(entry, whole)}
     </Entry>
   );
+}
+
+function wordsOf(entry: TimelineEntry, whole: boolean): string {
+  if (entry.kind === 'note') return entry.body;
+  if (entry.kind === 'reply') return (whole && entry.whole) || entry.text || entry.subject;
+  return headlineOf(entry);
+}
+
+/** A mail that is out says what came of it instead. */
+function stateOf(entry: TimelineEntry) {
+  if (entry.kind !== 'mail') return [];
+  return entry.results?.length ? entry.results.map((result) => mailResults[result]) : [mailStates[entry.state]];
 }

@@ -27,6 +27,8 @@ export function headlineOf(entry: TimelineEntry): string {
       return `Merged with the record of ${entry.name}`;
     case 'mail':
       return entry.subject;
+    case 'reply':
+      return entry.subject;
     case 'note':
       return 'Note';
   }
@@ -45,9 +47,19 @@ export function detailOf(entry: TimelineEntry): string | null {
     if (entry.type === 'instant') return 'Message';
     return entry.jobTitle ? `Rehire message for ${entry.jobTitle}` : 'Rehire message';
   }
+  if (entry.kind === 'reply') return `${entry.automatic ? 'Automatic reply' : 'Reply'} from ${entry.from}`;
   if (entry.kind === 'changed' && entry.origin) return origins[entry.origin];
   return 'importFile' in entry && entry.importFile ? `Imported from ${entry.importFile}` : null;
 }
+
+type Result = NonNullable<Mail['results']>[number];
+/** What came of a mail. */
+export const mailResults = stateWordsOf<Result>({
+  bounced: 'Not delivered',
+  complained: 'Marked as spam',
+  opened: 'Opened',
+  clicked: 'Clicked',
+});
 
 export const mailStates = stateWordsOf<Mail['state']>({
   queued: 'Sending',

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { mailSample } from '#api-test/mail-samples.ts';
+import { cutQuote } from './cut-quote.ts';
+import { judgeMail } from './judge-mail.ts';
+import { readMail } from './read-mail.ts';
+
+const recipient = 'mira.rao@mail.example';
+const judge = async (name: string) =>
+  judgeMail(await readMail(mailSample(name, { recipient, messageId: '<x@acme.example>' })));
+const raw = (head: string, body = 'Hello') =>
+  readMail(Buffer.from(`From: Mira <${recipient}>\r\nMessage-ID: <a@b>\r\n${head}\r\n\r\n${body}`));
+
+describe('Reports of delivery, as mail servers write them (RFC 3464 and before)', () => {
+  test.each([
+    ['postfix-unknown-user', '5.1.1'],
+    ['exim-text', '5.1.1'],
+    ['qmail', '5.1.1'],
+    ['exchange', '5.1.10'],
+    ['gmail', '5.1.1'],
+    ['mailbox-full', '5.2.2'],
+  ])('%s failed for good, with %s', async (name, status) => {
+    const judged = await judge(name);
+    expect(judged).toMatchObject({ kind: 'bounce', recipients: [{ outcome: 'failed', status }] });
+    const { recipients, original } = judged as Extract<typeof judged, { kind: 'bounce' }>;
+    expect(recipients[0]?.emails).toContain(recipient);
+    expect(original?.id).toBe('x@acme.example');
+  });
+
+  test('one that is still being tried has not failed, and one that arrived is nothing', async () => {
+    expect(await judge('postfix-delayed')).toMatchObject({
+      kind: 'bounce',
+      recipients: [{ outcome: 'delayed', status: '4.4.1' }],
+    });
+    expect(await judge('delivered')).toEqual({ kind: 'nothing' });
+  });
+
+  test('several recipients are told apart', async () => {
+    const report = `Reporting-MTA: dns; a\r\n\r\nFinal-Recipient: rfc822; a@x.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\nFinal-Recipient: rfc822; b@x.example\r\nAction: delivered\r\nStatus: 2.0.0\r\n\r\nFinal-Recipient: rfc822; c@x.example\r\nAction: delayed\r\nStatus: 4.2.0`;
+    const mail = await raw(
+      'Content-Type: multipart/report; boundary=b',
+      `--b\r\nContent-Type: message/delivery-status\r\n\r\n${report}\r\n--b--`,
+    );
+    expect(judgeMail(mail)).toMatchObject({
+      recipients: [
+        { emails: ['a@x.example'], outcome: 'failed', status: '5.1.1' },
+        { emails: ['c@x.example'], outcome: 'delayed', status: '4.2.0' },
+      ],
+    });
+  });
+});
+
+test('a complaint (RFC 5965) names whom it is of; a report that something is no spam is none', async () => {
+  expect(await judge('complaint')).toMatchObject({
+    kind: 'complaint',
+    recipients: [recipient, recipient],
+    original: { id: 'x@acme.example' },
+  });
+  const part = (type: string) =>
+    `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: ${type}\r\n\r\n--b--`;
+  const report = (type: string) => raw('Content-Type: multipart/report; boundary=b', part(type));
+  expect(judgeMail(await report('not-spam'))).toEqual({ kind: 'nothing' });
+  expect(judgeMail(await report('fraud'))).toMatchObject({ kind: 'complaint', recipients: [] });
+});
+
+describe('Who answers', () => {
+  test.each(['out-of-office-exchange', 'out-of-office-gmail'])('%s is a program', async (name) => {
+    expect(await judge(name)).toEqual({ kind: 'auto_reply' });
+  });
+
+  test.each(['reply-gmail', 'reply-outlook', 'reply-apple'])(
+    '%s is a person, whose own words are told from what they quote',
+    async (name) => {
+      const mail = await readMail(mailSample(name, { recipient }));
+      expect(judgeMail(mail)).toEqual({ kind: 'reply' });
+      expect(cutQuote(mail.text)).toBe('Yes, I would like to hear more.\n\nThursday after 5 pm suits me.');
+      expect(mail.text).toContain('Hello Mira');
+    },
+  );
+
+  test('headers say it, and the words of the subject are the last hint', async () => {
+    const kindOf = async (head: string) => judgeMail(await raw(head)).kind;
+    for (const head of [
+      'Auto-Submitted: auto-replied',
+      'Precedence: auto_reply',
+      'X-Autoreply: yes',
+      'X-Auto-Response-Suppress: OOF',
+      'Subject: Automatic reply: Hello',
+      'Subject: Out of office until Monday',
+    ])
+      expect(await kindOf(head), head).toBe('auto_reply');
+    for (const head of [
+      'Auto-Submitted: no',
+      'Subject: Re: Out of office hours',
+      'Subject: About your automatic reply',
+    ])
+      expect(await kindOf(head), head).toBe('reply');
+  });
+});
+
+describe('What is broken or evil is read as far as it goes', () => {
+  test.each([
+    ['nothing', ''],
+    ['no headers', '\r\n\r\n'],
+    ['bytes of no text', `Subject: ${'\u0000\u0001'}\r\n\r\n\u0000`],
+    [
+      'no end of the parts',
+      'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction',
+    ],
+    ['a charset of nobody', 'Content-Type: text/plain; charset=klingon\r\n\r\nHello'],
+  ])('%s', async (_, text) => {
+    const mail = await readMail(Buffer.from(text));
+    expect(judgeMail(mail).kind).toMatch(/reply|nothing|bounce/);
+    expect(mail.text).not.toContain('\0');
+  });
+
+  test('it takes no time, whatever is repeated', async () => {
+    const long = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
+    for (const piece of [
+      'a',
+      'a@',
+      '<',
+      '-',
+      '- ',
+      '>',
+      '> \n',
+      'On ',
+      'On x\n',
+      '_',
+      '\n',
+      ' \n',
+      '5.1.',
+      '<p>',
+      'From: a\n',
+      '{',
+    ])
+      for (const head of [
+        '',
+        'X-Failed-Recipients: a@b.c',
+        'Return-Path: <>',
+        `To: ${long(piece).slice(0, 100_000).replace(/\n/g, ' ')}`,
+      ]) {
+        const started = performance.now();
+        const mail = await raw(head || 'X-A: b', long(piece));
+        judgeMail(mail);
+        cutQuote(mail.text);
+        expect(performance.now() - started, `${head.slice(0, 30)} ${piece}`).toBeLessThan(1500);
+      }
+  });
+});

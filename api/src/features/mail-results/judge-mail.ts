@@ -1,0 +1,158 @@
+import { idsIn, type ReceivedMail, readFields } from './read-mail.ts';
+
+/** One recipient of a report of delivery. */
+export type Undelivered = {
+  /** As it was addressed, and as it was tried at last. */
+  emails: string[];
+  /** Failed for good, or still being tried. */
+  outcome: 'failed' | 'delayed';
+  /** The enhanced status code; null: none was given. */
+  status: string | null;
+};
+
+/** What of the mail that is reported about came back with the report. */
+export type Original = { id: string | null; addresses: string[]; to: string[] };
+
+/** What a mail that came to us is. */
+export type Judged =
+  | { kind: 'bounce'; envelopeId: string | null; recipients: Undelivered[]; original: Original | null }
+  | { kind: 'complaint'; recipients: string[]; original: Original | null }
+  | { kind: 'auto_reply' | 'reply' }
+  /** A report of what nobody needs to know: delivered, relayed, not spam. */
+  | { kind: 'nothing' };
+
+/** Of an IP address no part is taken for one. */
+const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+const emails = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]*[a-z0-9]/gi;
+const emailsIn = (text: string | undefined) =>
+  (text?.slice(0, 5_000).match(emails) ?? []).map((email) => email.toLowerCase());
+
+/** What a mail is, by its form and its headers; the words of its subject are the last hint. */
+export function judgeMail(mail: ReceivedMail): Judged {
+  return (
+    readComplaint(mail) ??
+    readReport(mail) ??
+    readWrittenBounce(mail) ?? { kind: isAutomatic(mail) ? 'auto_reply' : 'reply' }
+  );
+}
+
+function originalOf(block: string | undefined): Original | null {
+  if (!block) return null;
+  const head = readFields(block.split(/\r?\n\r?\n/, 1)[0] ?? '');
+  return {
+    id: idsIn(head.get('message-id') ?? null)[0] ?? null,
+    addresses: [...emailsIn(head.get('return-path')), ...emailsIn(head.get('reply-to'))],
+    to: emailsIn(head.get('to')),
+  };
+}
+
+const originalPart = ({ parts }: ReceivedMail) =>
+  originalOf(
+    parts.find(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers' || type === 'message/global')
+      ?.content,
+  );
+
+/** `5.0.0` says no more than that it failed; what the server said may say more. */
+function statusOf(field: string | undefined, said: string | undefined): string | null {
+  const status = enhanced.exec(field ?? '')?.[1] ?? null;
+  const told = enhanced.exec(said ?? '')?.[1] ?? null;
+  return (status === null || /^[245]\.0\.0$/.test(status)) && told ? told : status;
+}
+
+/** A report of delivery (RFC 3464). */
+function readReport(mail: ReceivedMail): Judged | null {
+  const part = mail.parts.find(
+    ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
+  );
+  if (!part) return null;
+  const [ofMessage = new Map(), ...ofRecipients] = part.content
+    .trim()
+    .split(/\r?\n[ \t]*\r?\n/)
+    .slice(0, 100)
+    .map(readFields);
+  // Some leave out the block about the message.
+  const blocks = [ofMessage, ...ofRecipients].filter((block) => block.has('action') || block.has('final-recipient'));
+  const recipients = blocks.flatMap((block): Undelivered[] => {
+    const action = (block.get('action') ?? '').toLowerCase();
+    const outcome = action.startsWith('failed') ? 'failed' : action.startsWith('delayed') ? 'delayed' : null;
+    if (!outcome) return [];
+    return [
+      {
+        emails: [...emailsIn(block.get('original-recipient')), ...emailsIn(block.get('final-recipient'))],
+        outcome,
+        status: statusOf(block.get('status'), block.get('diagnostic-code')),
+      },
+    ];
+  });
+  if (!recipients.length) return { kind: 'nothing' };
+  const envelopeId = ofMessage.get('original-envelope-id') ?? null;
+  return { kind: 'bounce', envelopeId, recipients, original: originalPart(mail) };
+}
+
+const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'complaint'];
+
+/** A complaint (ARF, RFC 5965). */
+function readComplaint(mail: ReceivedMail): Judged | null {
+  const part = mail.parts.find(({ type }) => type === 'message/feedback-report');
+  if (!part) return null;
+  const fields = readFields(part.content);
+  if (!complaints.includes((fields.get('feedback-type') ?? '').toLowerCase())) return { kind: 'nothing' };
+  const original = originalPart(mail) ?? { id: null, addresses: [], to: [] };
+  return {
+    kind: 'complaint',
+    recipients: [
+      ...emailsIn(fields.get('original-rcpt-to')),
+      ...emailsIn(fields.get('removal-recipient')),
+      ...original.to,
+    ],
+    original: { ...original, addresses: [...original.addresses, ...emailsIn(fields.get('original-mail-from'))] },
+  };
+}
+
+/** Where the copy of the mail begins that did not arrive. */
+const copyMarks =
+  /^[-_ ]{2,20}.{0,80}(?:below this line is a copy|this is a copy of|copy of the message|original message|returned message|unsent message)/im;
+const givenUp =
+  /permanent(?:ly)? (?:fatal )?error|permanent failure|could not be delivered|couldn[’']t be delivered|wasn[’']t able to deliver|undeliverable|undelivered|delivery (?:has )?failed|i[’']ve given up|delivery to the following recipients? failed/i;
+const tryingOn =
+  /still being tried|will (?:continue|keep) (?:to try|trying)|no action is required|has not yet been delivered|delivery (?:is|was|has been) delayed/i;
+
+/** A report in words alone, as Exim, qmail and others write it. */
+function readWrittenBounce(mail: ReceivedMail): Judged | null {
+  const failed = emailsIn(mail.header('x-failed-recipients') ?? undefined);
+  const isFromServer =
+    /^(mailer-daemon|postmaster|mail-daemon)@/.test(mail.from.email) || mail.header('return-path') === '<>';
+  if (!failed.length && !isFromServer) return null;
+  const [said = ''] = mail.text.split(copyMarks);
+  const copy = mail.text.slice(said.length).replace(/^.*\n\s*/, '');
+  const isTryingOn = tryingOn.test(said);
+  if (!failed.length && !isTryingOn && !givenUp.test(`${mail.subject}\n${said}`)) return null;
+  // A line of its own, or one that ends in a colon, names who is meant.
+  const named = said
+    .split(/\r?\n/)
+    .filter((line) => line.length < 400 && /^\s*<?[^\s<>]+@[^\s<>]+>?:?\s*$/.test(line))
+    .flatMap((line) => emailsIn(line));
+  const those = failed.length ? failed : [...new Set(named)].slice(0, 20);
+  const status = enhanced.exec(said)?.[1] ?? null;
+  const outcome = isTryingOn ? ('delayed' as const) : ('failed' as const);
+  return {
+    kind: 'bounce',
+    envelopeId: null,
+    recipients: (those.length ? those : ['']).map((email) => ({ emails: email ? [email] : [], outcome, status })),
+    original: originalPart(mail) ?? originalOf(copy),
+  };
+}
+
+const automaticSubject =
+  /^\s*(?:auto(?:matic|mated|matische)?[- ]?(?:repl(?:y|ies)|response|antwort)\b|autoreply|out of (?:the )?office|ooo\b|abwesen|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord)/i;
+
+/** Whether a program answered: out of the office, or any other machine. */
+export function isAutomatic(mail: Pick<ReceivedMail, 'header' | 'subject'>): boolean {
+  const said = (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
+  const submitted = said('auto-submitted');
+  if (submitted && submitted !== 'no') return true;
+  if (['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-auto-response-suppress', 'x-mail-autoreply'].some(said))
+    return true;
+  if (/^(?:bulk|junk|list|auto_reply|auto-reply)$/.test(said('precedence'))) return true;
+  return automaticSubject.test(mail.subject);
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+
+/** What can come back of a mail: columns of the outbox, each written once. */
+export type MailResult =
+  | 'opened_at'
+  | 'proxied_at'
+  | 'clicked_at'
+  | 'scanned_at'
+  | 'bounced_at'
+  | 'complained_at'
+  | 'replied_at'
+  | 'auto_replied_at';
+
+/** A row of the outbox as far as what comes back of it is concerned. */
+export type SentMail = {
+  company_id: CompanyId;
+  id: string;
+  message_id: string;
+  /** Empty once the person is erased. */
+  email: string;
+  name: string;
+  person_id: string | null;
+  sent_at: string | null;
+  topic: string | null;
+  from_email: string;
+  brand: string;
+};
+
+/** A row by its id alone: what comes back by mail names no company. Found company by company, each by its primary key. */
+export async function findSentMail(db: Db, id: string): Promise<SentMail | null> {
+  const { rows } = await sql<SentMail>`
+    select o.company_id, o.id, o.message_id, o.email, o.name, o.person_id, o.sent_at, m.topic, m.from_email, c.brand
+      from companies c
+      join outbox o on o.company_id = c.id and o.id = ${id}::uuid
+      join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.sent_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes a result at its first time. @returns whether this was it */
+export async function noteResult(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  result: MailResult,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update outbox set ${sql.ref(result)} = ${at}
+    where company_id = ${company} and id = ${id} and ${sql.ref(result)} is null`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Notes what the last report about it said, by its code: no server's own words, which may name somebody. */
+export async function noteReturn(db: Db, company: CompanyId, id: string, code: string): Promise<void> {
+  await sql`update outbox set last_error = ${code} where company_id = ${company} and id = ${id}`.execute(db);
+}
+
+/** Takes what came in as taken. @returns false when it was before */
+export async function insertReceived(db: Db, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into received_mails (hash) values (${hash}) on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export async function isReceived(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('received_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteReceived(db: Db, before: Date): Promise<void> {
+  await sql`delete from received_mails where received_at < ${before}`.execute(db);
+}
+
+/** What came of the mails that the condition on `outbox o` finds. */
+export type MailResults = {
+  /** Handed over, and nothing came back that it did not arrive. */
+  delivered: number;
+  sent: number;
+  opened: number;
+  /** Loaded by a privacy proxy or ahead of time, and by nobody that is known. */
+  proxied: number;
+  clicked: number;
+  /** Followed by a scanner, and by nobody that is known. */
+  scanned: number;
+  unsubscribed: number;
+  bounced: number;
+  complained: number;
+  replied: number;
+  autoReplied: number;
+};
+
+/** Counts what came of mails, each recipient once: for a message, a campaign, or any other condition on `outbox o`. */
+export async function countResults(db: Db, company: CompanyId, condition: RawBuilder<boolean>): Promise<MailResults> {
+  const { rows } = await sql<MailResults>`
+    select count(*) filter (where o.state = 'sent') as sent,
+           count(*) filter (where o.state = 'sent' and o.bounced_at is null) as delivered,
+           count(*) filter (where ${resultConditions.opened}) as opened,
+           count(*) filter (where ${resultConditions.proxied}) as proxied,
+           count(*) filter (where ${resultConditions.clicked}) as clicked,
+           count(*) filter (where ${resultConditions.scanned}) as scanned,
+           count(*) filter (where ${resultConditions.unsubscribed}) as unsubscribed,
+           count(*) filter (where ${resultConditions.bounced}) as bounced,
+           count(*) filter (where ${resultConditions.complained}) as complained,
+           count(*) filter (where ${resultConditions.replied}) as replied,
+           count(*) filter (where ${resultConditions.autoReplied}) as "autoReplied"
+      from outbox o where o.company_id = ${company} and ${condition}`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw new Error('A count answers one row');
+  return counted;
+}
+
+/** Which rows of `outbox o` each number of {@link countResults} counts: whoever lists its people asks by the same. */
+export const resultConditions = {
+  opened: sql<boolean>`o.opened_at is not null`,
+  proxied: sql<boolean>`o.proxied_at is not null and o.opened_at is null`,
+  clicked: sql<boolean>`o.clicked_at is not null`,
+  scanned: sql<boolean>`o.scanned_at is not null and o.clicked_at is null`,
+  unsubscribed: sql<boolean>`o.unsubscribed_at is not null`,
+  bounced: sql<boolean>`o.bounced_at is not null`,
+  complained: sql<boolean>`o.complained_at is not null`,
+  replied: sql<boolean>`o.replied_at is not null`,
+  autoReplied: sql<boolean>`o.auto_replied_at is not null`,
+} as const;
