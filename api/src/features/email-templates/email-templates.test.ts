@@ -139,6 +139,7 @@ describe('Templates of the gallery', () => {
     ['a colour that is none', { document: { ...words(''), settings: { text: 'red;background:url(x)' } } }],
     ['no name', { name: ' ' }],
     ['a subject of two lines', { subject: 'a\nBcc: b' }],
+    ['a sign that no database keeps', { document: words('a\u0000b') }],
   ])('%s is refused', async (_, more) => {
     expect((await hr.post('/email-templates', email('x', more))).status).toBe(400);
   });
