@@ -21,7 +21,10 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$/],
-  ['rich text, cleaned when it is compiled or imported', / (?:document\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/],
+  [
+    'rich text, cleaned when it is compiled or imported',
+    / (?:(?:email\.)?document\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,
+  ],
   ['a text of the company’s own may have lines', / (values\.)?custom\.\*$/],
   ['what somebody has typed so far and nobody else sees', /^POST \/alumni\/draft /],
   ['cells of a row, checked as those of the file are', /^POST \/alumni\/imports\/\{id\}\/rows\/\{row\} /],

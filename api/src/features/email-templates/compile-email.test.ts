@@ -238,6 +238,19 @@ describe('Fields', () => {
   });
 });
 
+test('the text part has the links and the fields of the markup, and no others', async () => {
+  const { text } = await compile([
+    {
+      type: 'text',
+      html: '<h2>Dear {firstName}</h2><a href="javascript:alert(1)">a</a> <a href="https://a.example/{name}">b</a>',
+    },
+    { type: 'button', label: 'Go', href: 'https://a.example:99999/{name}' },
+    { type: 'poll', question: 'So?', options: ['Yes', 'No'], href: 'https://a.example:99999/{name}' },
+  ]);
+  expect(text).toContain('Dear {firstName}');
+  expect(text).not.toMatch(/javascript|\{name/);
+});
+
 describe('The traps of mail programs (caniemail.com)', () => {
   test('nothing that Outlook or Gmail lack is used', async () => {
     const colours = Array.from({ length: 60 }, (_, at) => `#${(at * 4049 + 1000).toString(16).padStart(6, '0')}`);

@@ -2,22 +2,23 @@ import { compile } from 'html-to-text';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
-import { absolute, answerLink, type Surroundings, socialNames } from './build-mjml.ts';
+import { answerLink, type Surroundings, socialNames } from './build-mjml.ts';
+import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
-const plain = compile({
+const toText = compile({
   wordwrap: false,
-  selectors: [
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    // In capitals a field is none.
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-  ],
+  selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
 });
+
+/** What is no link in the markup is none here; its colour stands in no text. */
+const plain = (html: string) => toText(cleanRichText(html, '#000000'));
 
 const lines = (...texts: string[]) => texts.filter(Boolean).join('\n');
 
-function textOf(block: EmailBlock | SimpleBlock, { brand, jobs, companyName }: Surroundings): string {
+function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surroundings): string {
   if (missingIn(block)) return '';
+  const href = 'href' in block ? linkInMail(block.href) : '';
   switch (block.type) {
     case 'text':
       return plain(block.html);
@@ -27,25 +28,27 @@ function textOf(block: EmailBlock | SimpleBlock, { brand, jobs, companyName }: S
         : `${block.text}\n${'='.repeat(Math.min(60, block.text.length))}`;
     case 'image': {
       const alt = block.decorative || !block.alt ? '' : `[${block.alt}]`;
-      return lines(alt, block.href && absolute(block.href, brand.siteUrl));
+      return lines(alt, href);
     }
     case 'button':
-      return `${block.label}:\n${block.href}`;
+      return `${block.label}:\n${href}`;
     case 'divider':
       return '---';
     case 'social':
       return lines(
-        ...block.links.filter(({ href }) => href).map(({ network, href }) => `${socialNames[network]}: ${href}`),
+        ...block.links
+          .filter((link) => link.href)
+          .map((link) => `${socialNames[link.network]}: ${linkInMail(link.href)}`),
       );
     case 'job': {
       const job = jobs.get(block.jobId ?? '');
       return job ? lines(job.title, job.facts, `${block.label}: ${job.url}`) : '';
     }
     case 'event':
-      return lines(block.title, block.when, block.where, `${block.label}: ${block.href}`);
+      return lines(block.title, block.when, block.where, `${block.label}: ${href}`);
     case 'poll': {
       const options = block.options.filter(Boolean);
-      return lines(block.question, ...options.map((option, at) => `- ${option}: ${answerLink(block.href, at + 1)}`));
+      return lines(block.question, ...options.map((option, at) => `- ${option}: ${answerLink(href, at + 1)}`));
     }
     case 'header':
       return companyName;
