@@ -4,6 +4,7 @@ import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { mailersScenes } from './mailers-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -256,6 +257,7 @@ export const portalScenes: readonly Scene[] = [
   ...searchScenes,
   ...teamScenes,
   ...requestsScenes,
+  ...mailersScenes,
   ...postsScenes,
   ...settingsScenes,
   ...connectionsScenes,

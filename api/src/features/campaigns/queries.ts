@@ -111,7 +111,8 @@ export type CampaignUpdate = Partial<
       | 'finished_at'
       | 'archived_at'
       | 'updated_at'
-      | 'counted_at',
+      | 'counted_at'
+      | 'created_at',
       Date | null
     >
   >;

@@ -1,0 +1,81 @@
+import type { Audience, CampaignState } from '#contract/campaigns.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+
+export type DemoMailer = {
+  name: string;
+  state: CampaignState;
+  /** When it started, or will; days before now. */
+  daysAgo: number;
+  /** The preset that its email is a copy of. */
+  preset: string;
+  topic: MailTopic;
+  audience: Audience;
+  /** What part of the audience has got it; the rest waits. */
+  sent: number;
+  /** What part of those opened it, and of these clicked. */
+  opened: number;
+  clicked: number;
+  otherSubject?: string;
+};
+
+const everybody: Audience = { filters: {}, removed: [] };
+
+/** The mailers of the demo company: two that are over, one that was paused, one to come and one being written. */
+export const demoMailers: readonly DemoMailer[] = [
+  {
+    name: 'Autumn news',
+    state: 'finished',
+    daysAgo: 52,
+    preset: 'news',
+    topic: 'newsletter',
+    audience: everybody,
+    sent: 1,
+    opened: 0.47,
+    clicked: 0.24,
+  },
+  {
+    name: 'Reunion on the roof terrace',
+    state: 'finished',
+    daysAgo: 19,
+    preset: 'event',
+    topic: 'events',
+    audience: everybody,
+    sent: 1,
+    opened: 0.58,
+    clicked: 0.41,
+    otherSubject: 'See you on the roof terrace?',
+  },
+  {
+    name: 'Engineers, come back',
+    state: 'paused',
+    daysAgo: 2,
+    preset: 'rehiring',
+    topic: 'jobs',
+    audience: { filters: { departments: ['Engineering'] }, removed: [] },
+    sent: 0.4,
+    opened: 0.36,
+    clicked: 0.5,
+  },
+  {
+    name: 'Thank you for your referrals',
+    state: 'scheduled',
+    daysAgo: -4,
+    preset: 'referrals',
+    topic: 'newsletter',
+    audience: { filters: { jobSearchStatus: ['active', 'casual'] }, removed: [] },
+    sent: 0,
+    opened: 0,
+    clicked: 0,
+  },
+  {
+    name: 'A gift for the tenth year',
+    state: 'draft',
+    daysAgo: 0,
+    preset: 'merchandise',
+    topic: 'newsletter',
+    audience: { filters: { tenureMin: 3 }, removed: [] },
+    sent: 0,
+    opened: 0,
+    clicked: 0,
+  },
+];

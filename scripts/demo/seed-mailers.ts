@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { developmentBrands } from '#api/core/brands.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { mergeValues } from '#api/features/campaigns/audience-queries.ts';
+import { insertCampaign, updateCampaign } from '#api/features/campaigns/queries.ts';
+import { countResults } from '#api/features/campaigns/result-queries.ts';
+import { compileWith } from '#api/features/email-templates/compile-email.ts';
+import { insertTemplate } from '#api/features/email-templates/queries.ts';
+import { insertMailing, insertMailingRows, updateMailing } from '#api/features/messages/mailing-queries.ts';
+import { insertMessage } from '#api/features/messages/queries.ts';
+import { type EmailPreset, emailPresets } from '#contract/email-presets.ts';
+import type { EmailContent } from '#contract/email-templates.ts';
+import { type DemoMailer, demoMailers } from './mailers.ts';
+
+const day = 86_400_000;
+const sender = 'people@acme.example';
+const companyName = 'Acme Industries';
+type Made = { by: string; now: Date };
+
+/** A preset whose links lead somewhere. */
+function contentOf(key: string): EmailContent {
+  const preset = emailPresets.find((one) => one.key === key) as EmailPreset;
+  const { subject, preheader, document } = structuredClone(preset);
+  const blocks = document.blocks.map((block) =>
+    'href' in block && block.href === '' ? { ...block, href: 'https://acme.example/alumni' } : block,
+  );
+  return { subject: subject.replace('{companyName}', companyName), preheader, document: { ...document, blocks } };
+}
+
+/** The mailers of the demo company, with what came of them; and three templates in its gallery. */
+export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made): Promise<void> {
+  for (const key of ['news', 'event', 'letter']) {
+    const { name } = emailPresets.find((preset) => preset.key === key) as EmailPreset;
+    const template = { id: newId(), name: `${name} of Acme`, in_gallery: true, by, at: now };
+    await insertTemplate(db, company, template, contentOf(key));
+  }
+  for (const mailer of demoMailers) await seedMailer(db, company, mailer, { by, now });
+}
+
+async function seedMailer(db: Db, company: CompanyId, mailer: DemoMailer, { by, now }: Made): Promise<void> {
+  const moment = new Date(now.getTime() - mailer.daysAgo * day);
+  const made = new Date(Math.min(moment.getTime(), now.getTime()) - day);
+  const id = newId(made);
+  const content = contentOf(mailer.preset);
+  const template = newId();
+  await insertTemplate(db, company, { id: template, name: mailer.name, in_gallery: false, by, at: made }, content);
+  const tries = mailer.otherSubject === undefined ? {} : { sample_percent: 20, decide_hours: 4 };
+  await insertCampaign(db, company, {
+    id,
+    kind: 'mailer',
+    name: mailer.name,
+    topic: mailer.topic,
+    audience: mailer.audience,
+    template_id: template,
+    other_subject: mailer.otherSubject ?? null,
+    ...tries,
+    created_by: by,
+  });
+  const times = { created_at: made, updated_at: made };
+  if (mailer.state === 'scheduled')
+    await updateCampaign(db, company, id, {
+      ...times,
+      state: 'scheduled',
+      scheduled_at: moment,
+      time_zone: 'Asia/Kolkata',
+      run_by: by,
+    });
+  if (mailer.state === 'draft') await updateCampaign(db, company, id, times);
+  if (mailer.sent === 0) return;
+  await seedResults(db, company, { ...mailer, id, content, moment }, by);
+  const over = mailer.state === 'finished' ? { finished_at: new Date(moment.getTime() + 5 * 3_600_000) } : {};
+  const winner =
+    mailer.otherSubject === undefined
+      ? {}
+      : { winner: 'b' as const, decide_at: new Date(moment.getTime() + 4 * 3_600_000) };
+  const counts = JSON.stringify(await countResults(db, company, id));
+  const started = { state: mailer.state, started_at: moment, fixed_at: moment, run_by: by, counts, counted_at: now };
+  await updateCampaign(db, company, id, { ...times, ...started, ...over, ...winner });
+}
+
+type Sent = DemoMailer & { id: string; content: EmailContent; moment: Date };
+
+/** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
+async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string): Promise<void> {
+  const { id, content, moment, topic, audience } = mailer;
+  const brand = developmentBrands(3000)[0];
+  if (!brand) throw new Error('There is a brand in development');
+  const { html, text } = await compileWith(content, { brand, companyName, logo: null, jobs: new Map() });
+  await insertMailing(db, company, { id, sender, per_hour: null });
+  await updateMailing(db, company, id, { is_open: false });
+  const write = async (subject: string) => {
+    const message = newId();
+    await insertMessage(db, company, {
+      id: message,
+      type: 'mailer',
+      topic,
+      subject,
+      html,
+      text,
+      from_name: companyName,
+      from_email: sender,
+      reply_to: 'asha@acme.example',
+      created_by: by,
+      mailing_id: id,
+    });
+    return message;
+  };
+  const first = await write(content.subject);
+  const messages =
+    mailer.otherSubject === undefined ? ([first] as const) : ([first, await write(mailer.otherSubject)] as const);
+  const departments = 'filters' in audience ? audience.filters.departments : undefined;
+  const people = sql<string>`select id from people where company_id = ${company} and status = 1
+    and (${departments ?? null}::text[] is null or department = any(${departments ?? null}::text[]))`;
+  await insertMailingRows(db, company, { id, topic, messages, samplePercent: 20 }, people, mergeValues);
+  const draw = (salt: string) => sql`((('x' || left(md5(o.email || ${salt}), 6))::bit(24)::int) / 16777216.0)`;
+  const won = messages[1] ?? first;
+  await sql`update outbox o set state = 'sent', claimed_by = null, attempts = 1,
+      sent_at = ${moment}::timestamptz + interval '1 hour' * ${draw('sent')}, next_attempt_at = ${moment},
+      message_id = case when o.next_attempt_at = 'infinity' then ${won}::uuid else o.message_id end
+    where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'queued' and ${draw('out')} < ${mailer.sent}`.execute(
+    db,
+  );
+  const sent = sql`o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent'`;
+  await sql`update outbox o set bounced_at = o.sent_at + interval '2 minutes' where ${sent} and ${draw('bounce')} < 0.008`.execute(
+    db,
+  );
+  await sql`update outbox o set opened_at = o.sent_at + interval '3 days' * ${draw('when')}
+    where ${sent} and o.bounced_at is null and ${draw(`open ${id}`)} < ${mailer.opened}::float`.execute(db);
+  await sql`update outbox o set clicked_at = o.opened_at + interval '2 minutes'
+    where ${sent} and o.opened_at is not null and ${draw('click')} < ${mailer.clicked}::float`.execute(db);
+  await sql`update outbox o set proxied_at = o.sent_at where ${sent} and o.opened_at is null and ${draw('proxy')} < 0.2`.execute(
+    db,
+  );
+  await sql`update outbox o set unsubscribed_at = o.opened_at + interval '5 minutes'
+    where ${sent} and o.opened_at is not null and ${draw('gone')} < 0.006`.execute(db);
+  await sql`update messages set created_at = ${moment} where company_id = ${company} and mailing_id = ${id}`.execute(
+    db,
+  );
+}
