@@ -143,10 +143,22 @@ create index campaigns_newest on campaigns (company_id, kind, id desc);
 create index campaigns_scheduled on campaigns (scheduled_at) where state = 'scheduled';
 create index campaigns_underway on campaigns (company_id, id) where state in ('running', 'paused', 'cancelled');
 
+-- What was sent under a key, with its answer: sent once more under the same key it is that answer and nothing else. For a week.
+create table message_keys (
+  company_id uuid not null references companies (id),
+  sent_by uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, sent_by, key)
+);
+create index message_keys_old on message_keys (company_id, created_at);
+
 do $$
 declare name text;
 begin
-  foreach name in array array['mailings', 'campaigns'] loop
+  foreach name in array array['mailings', 'campaigns', 'message_keys'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy own_company on %I to encore_tenant using (company_id = current_company())', name);
     execute format('grant select, insert, update, delete on %I to encore_tenant', name);

@@ -438,10 +438,10 @@ async function addEmailTemplates({ services }: TestServer, owner: Member): Promi
     ])
     .execute();
   const hanging = { company_id: company, template_id: emailTemplate };
-  const kept = { saved_by: userId, saved_at: at, kept_at: at };
+  const saved = { saved_by: userId, saved_at: at, kept_at: at };
   await system
     .insertInto('email_template_versions')
-    .values({ ...hanging, version: 1, ...written, ...kept })
+    .values({ ...hanging, version: 1, ...written, ...saved })
     .execute();
   const presence = { ...hanging, user_id: userId, expires_at: new Date(at.getTime() + 3_600_000) };
   await system.insertInto('email_template_presence').values(presence).execute();
@@ -467,6 +467,9 @@ async function addEmailTemplates({ services }: TestServer, owner: Member): Promi
     .insertInto('mailings')
     .values({ company_id: company, id: campaign, sender: 'v@company.example' })
     .execute();
+  const kept = { request_hash: Buffer.from('victim'), answer: '{}' };
+  const once = { company_id: company, sent_by: userId, key: 'victims key', ...kept };
+  await system.insertInto('message_keys').values(once).execute();
   return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string, campaign };
 }
 const document = { version: 1, settings: {}, blocks: [{ id: 'a', type: 'heading', text: 'Victims Heading' }] };

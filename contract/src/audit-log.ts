@@ -70,6 +70,7 @@ export const listAuditActors = route({
 export const exportAuditLog = route({
   method: 'POST',
   path: '/audit-log/export',
+  asks: true,
   may: 'settings:read',
   summary: 'The lines that the filters leave as a .csv file, at most 100,000; the export is a line of the log itself',
   body: auditFilters,

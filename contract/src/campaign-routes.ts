@@ -12,7 +12,7 @@ import {
 } from './campaigns.ts';
 import { mailTopics } from './privacy.ts';
 import { answer, route } from './route.ts';
-import { recordId } from './rules.ts';
+import { oneLine, recordId } from './rules.ts';
 
 const id = z.object({ id: recordId(campaignMessages.invalidId) });
 const one = { 200: answer(campaign) };
@@ -70,7 +70,7 @@ export const moveCampaign = route({
     z.object({
       act: z.literal('schedule'),
       at: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }),
-      timeZone: z.string().max(60),
+      timeZone: oneLine().max(60),
     }),
     z.object({ act: z.enum(['unschedule', 'start', 'pause', 'resume', 'cancel']) }),
   ]),
@@ -155,6 +155,7 @@ export const readTrial = route({
 export const countAudience = route({
   method: 'POST',
   path: '/campaigns/audience-count',
+  asks: true,
   may: 'campaigns:manage',
   summary: 'How many an audience has, and how many of them can be mailed about a topic',
   body: z.object({ audience, topic: z.enum(mailTopics) }),

@@ -54,6 +54,7 @@ export type Likeness = z.infer<typeof likeness>;
 export const findSimilar = route({
   method: 'POST',
   path: '/alumni/similar',
+  asks: true,
   may: 'people:write',
   summary: 'Ex-employees who may be the person about to be added, at most 5',
   body: likeness,

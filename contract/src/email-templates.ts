@@ -203,6 +203,7 @@ export const markTemplatePresence = route({
 export const previewEmail = route({
   method: 'POST',
   path: '/email-previews',
+  asks: true,
   may: 'campaigns:manage',
   summary: 'An email as one person would get it, by the compiler that sends, with hints',
   body: emailContent.extend({ person: recordId('Invalid ex-employee id').nullable().default(null) }),

@@ -3,7 +3,7 @@ import { jobMessages, newJob } from './jobs.ts';
 import { selection } from './person-filters.ts';
 import { richText } from './rich-text.ts';
 import { answer, route } from './route.ts';
-import { isEmail, isWebsite, limits, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
+import { isEmail, isWebsite, limits, oneLine, optionalText, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** Texts of sections 5 and 8 about messages. */
 export const mailMessages = {
@@ -24,6 +24,7 @@ export const mailMessages = {
   linkRequired: 'Please enter the link',
   linkInvalid: 'Please enter a link that begins with https://',
   linkMissing: 'Please replace {link} with the link',
+  keyUsed: 'This key was used for another message',
   noRecipientLeft: 'None of the selected ex-employees can be messaged',
 } as const;
 
@@ -115,12 +116,16 @@ export const instantText = z.object({
   ),
 });
 
+/** Of the sender's own making: sent once more under the same key, a message is not mailed again. */
+const idempotencyKey = oneLine().trim().min(1).max(100).optional();
+
 /** What `POST /emailers/instant` takes (section 3, Instant message payload). */
 export const instantMessage = instantText
   .extend({
     recipients: recipientList.max(limits.recipients, mailMessages.tooManyRecipients).optional(),
     sender: z.string().max(254).optional(),
     mailerType: z.literal('instant').optional(),
+    idempotencyKey,
     ...selection,
   })
   .refine(({ subject }) => !subject.includes(linkField), { path: ['subject'], message: mailMessages.linkMissing })
@@ -162,6 +167,7 @@ export const rehireNew = newJob.extend({
 const rehireAudience = {
   recipients: recipientList.max(10_000, 'At most 10000 recipients can be listed; use select-all for more').optional(),
   mailerType: z.literal('rehire').optional(),
+  idempotencyKey,
   ...selection,
 };
 

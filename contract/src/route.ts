@@ -50,6 +50,8 @@ export type Route = Asking & {
   readonly path: `/${string}`;
   /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
   readonly forPeople?: true;
+  /** It asks and changes nothing, though it is a POST: its question is too long for an address. */
+  readonly asks?: true;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

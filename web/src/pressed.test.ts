@@ -10,9 +10,6 @@ const read = (path: string) => readFileSync(join(top, path), 'utf8');
 const filesUnder = (folder: string) =>
   readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
 
-/** Routes that ask and change nothing; their question is too long for an address. */
-const questions = ['findSimilar', 'exportAuditLog'];
-
 /**
  * What a journey in a real browser presses instead, by the words with which it does. The person form and the fixing of rows are told
  * there from beginning to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
@@ -33,7 +30,7 @@ const journeys: Readonly<Record<string, { journey: string; presses: string }>> =
   'RowFixer.tsx: fixImportRow': { journey: 'e2e/import.test.ts', presses: "keyboard.press('Enter')" },
 };
 
-const writes = new Map([...routes].filter(([name, { method }]) => method !== 'GET' && !questions.includes(name)));
+const writes = new Map([...routes].filter(([, { method, asks }]) => method !== 'GET' && !asks));
 
 /** `from` is what it is called in its own file. */
 type Import = { name: string; from: string; path: string };

@@ -64,7 +64,9 @@ export class FakeServer {
 
   /** Everything that was to change something. */
   get writes(): string[] {
-    return this.#sent.filter(({ route }) => route.method !== 'GET').map(({ route }) => `${route.method} ${route.path}`);
+    return this.#sent
+      .filter(({ route }) => route.method !== 'GET' && !route.asks)
+      .map(({ route }) => `${route.method} ${route.path}`);
   }
 
   /** Fails the test when the page called what nobody expected. */

@@ -457,6 +457,15 @@ export interface Mailings {
   next_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface MessageKeys {
+  company_id: CompanyId;
+  sent_by: string;
+  key: string;
+  request_hash: Buffer;
+  answer: unknown;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface Messages {
   company_id: CompanyId;
   id: string;
@@ -860,6 +869,7 @@ export interface DB {
   mailbox: Mailbox;
   mailbox_readers: MailboxReaders;
   mailings: Mailings;
+  message_keys: MessageKeys;
   messages: Messages;
   name_requests: NameRequests;
   notes: Notes;

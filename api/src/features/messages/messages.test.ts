@@ -54,6 +54,27 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     });
   });
 
+  test('sent again under the same key it is one message, however many come at once', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by);
+    const send = (values = {}) => instant(by, { recipients: [email], idempotencyKey: 'click 1', ...values });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data?._id}`)).size).toBe(1);
+    expect(await countMessages(by.company)).toBe(1);
+    expect(await send({ subject: 'Something else' })).toMatchObject({
+      status: 409,
+      message: 'This key was used for another message',
+    });
+    expect((await send({ idempotencyKey: 'click 2' })).data._id).not.toBe(answers[0]?.data._id);
+    const rehired = await Promise.all([1, 2].map(() => rehireNew(by, { recipients: [email], idempotencyKey: 'job' })));
+    expect(rehired[0]).toMatchObject({ status: 201 });
+    expect(rehired[1]?.data).toEqual(rehired[0]?.data);
+    // Under a key of somebody else it is another message.
+    const colleague = await createMember(server, { company: by.company, role: 'hr' });
+    await instant(colleague, { recipients: [email], idempotencyKey: 'click 1' });
+    expect(await countMessages(by.company)).toBe(4);
+  });
+
   test('each recipient gets one mail of their own, addressed, signed off and with a way out', async () => {
     const priya = await createPerson(member, { name: 'Priya Nair' });
     const jose = await createPerson(member, { name: 'José Ñandú' });

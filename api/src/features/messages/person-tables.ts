@@ -55,6 +55,7 @@ export const tables: Tables = {
   },
   mail_counts: 'about nobody',
   mailings: 'about nobody',
+  message_keys: 'about nobody',
   mailbox: {
     columns: [],
     merge: { stays: 'It was sent to an address' },

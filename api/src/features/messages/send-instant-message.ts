@@ -6,9 +6,15 @@ import { type instantMessage, mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
 import { countChosen } from './queries.ts';
 import { sendMessage } from './send-message.ts';
+import { sendOnce } from './send-once.ts';
+
+type Input = { body: z.infer<typeof instantMessage> };
 
 /** Mails up to 50 ex-employees at once; a larger selection is refused (section 5). */
-export async function sendInstantMessage(context: Context, { body }: { body: z.infer<typeof instantMessage> }) {
+export const sendInstantMessage = (context: Context, input: Input) =>
+  sendOnce(context, input.body, () => send(context, input));
+
+async function send(context: Context, { body }: Input) {
   const { selectAll, selectAllRemoved, filters } = body;
   const selection = { selectAll, selectAllRemoved, filters };
   if (

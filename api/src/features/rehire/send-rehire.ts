@@ -5,11 +5,16 @@ import { createJob } from '#api/features/jobs/create-job.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { shareJob } from '#api/features/jobs/share-job.ts';
 import { sendMessage } from '#api/features/messages/send-message.ts';
+import { sendOnce } from '#api/features/messages/send-once.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import type { rehire } from '#contract/mail.ts';
 
+type Input = { body: z.infer<typeof rehire> };
+
 /** Shares an existing (type 1) or a new (type 2) job with ex-employees. */
-export async function sendRehire(context: Context, { body }: { body: z.infer<typeof rehire> }) {
+export const sendRehire = (context: Context, input: Input) => sendOnce(context, input.body, () => send(context, input));
+
+async function send(context: Context, { body }: Input) {
   const { selectAll, selectAllRemoved, filters } = body;
   const job =
     body.type === 1

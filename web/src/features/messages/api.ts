@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { createCampaign } from '#contract/campaign-routes.ts';
 import { sendInstantMessage, sendRehire } from '#contract/mail.ts';
 import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance } from '#contract/mail-quota.ts';
@@ -45,6 +46,10 @@ export const sendInstant = (body: NonNullable<RouteCall<typeof sendInstantMessag
   call(sendInstantMessage, { body });
 
 export const shareJob = (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body });
+
+/** Begins a mailer with what was written, and to whom. */
+export const createMailer = (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
+  call(createCampaign, { body: { kind: 'mailer', ...body } });
 
 /** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createCampaign } from '#contract/campaign-routes.ts';
+import { campaign } from '#contract/campaigns.ts';
 import { listActiveJobs } from '#contract/jobs.ts';
 import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts';
 import { getCompanyPause } from '#contract/mail-pauses.ts';
@@ -38,12 +40,40 @@ describeActions('Messages', [
         recipients: [ravi.email],
         sender: 'asha@acme.example',
         mailerType: 'instant',
+        idempotencyKey: expect.any(String),
       },
     },
     answer: sent,
     says: mailMessages.instantSent,
     fails: mailMessages.instantNotSent,
     fault: { path: 'subject', label: 'Subject' },
+  }),
+  action({
+    does: 'goes on as a mailer when there are too many',
+    show: (close) => (
+      <InstantMailDialog
+        {...dialog(close)}
+        audience={{ ...audience, total: 60, selection: { selectAll: true, selectAllRemoved: [], filters: {} } }}
+      />
+    ),
+    reads: allowed,
+    fill: async () => {
+      await fill('Subject', 'We are ten');
+      await fill('Content', 'Come and celebrate');
+    },
+    press: 'Continue as mailer',
+    route: createCampaign,
+    sends: {
+      body: {
+        kind: 'mailer',
+        name: 'We are ten',
+        audience: { filters: {}, removed: [] },
+        written: { subject: 'We are ten', content: 'Come and celebrate' },
+      },
+    },
+    answer: sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } }),
+    leads: `/home/engagement/mailers/${idOf(5)}`,
+    fails: 'Failed to create mailer',
   }),
   action({
     does: 'shares an open job',
@@ -66,6 +96,7 @@ describeActions('Messages', [
         salary: null,
         recipients: [ravi.email],
         mailerType: 'rehire',
+        idempotencyKey: expect.any(String),
       },
     },
     answer: sent,
@@ -101,6 +132,7 @@ describeActions('Messages', [
         message: 'We have a place for you',
         recipients: [ravi.email],
         mailerType: 'rehire',
+        idempotencyKey: expect.any(String),
       },
     },
     answer: sent,

@@ -13,9 +13,9 @@ import { count, percent, stateOf } from './mailer-words.ts';
 function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
   if (state === 'scheduled' && scheduledAt)
     return (
-      <>
+      <span>
         Starts <Moment at={scheduledAt} />
-      </>
+      </span>
     );
   return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
 }
@@ -31,12 +31,12 @@ export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLi
       rowHeader: true,
       width: '36%',
       render: ({ _id, name, subject }) => (
-        <>
+        <div>
           <Link to="/home/engagement/mailers/$id" params={{ id: _id }} className={classes.name}>
             {name}
           </Link>
           <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>{subject || 'No subject yet'}</span>
-        </>
+        </div>
       ),
     },
     {

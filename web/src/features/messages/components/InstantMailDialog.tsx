@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
 import type { MailDialogProps } from '../api.ts';
+import { ContinueAsMailer } from './ContinueAsMailer.tsx';
 import { InstantRecipients } from './InstantRecipients.tsx';
 import { InstantTemplates } from './InstantTemplates.tsx';
 import { MailHold } from './MailHold.tsx';
@@ -23,7 +24,7 @@ export default function InstantMailDialog(props: MailDialogProps) {
 
 function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<WrittenMail> }) {
   const profile = useProfile();
-  const { form, recipients, isChanged, send, onSent } = useInstantMail(props, profile, draft);
+  const { form, recipients, beyond, isChanged, send, onSent } = useInstantMail(props, profile, draft);
   return (
     <FormDialog
       title="Send a message"
@@ -34,6 +35,18 @@ function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<Writt
       onSaved={onSent}
       submitLabel="Send message"
       disabled={recipients.tooMany}
+      aside={
+        beyond && (
+          <ContinueAsMailer
+            audience={props.audience}
+            {...beyond}
+            onDone={() => {
+              draft.drop();
+              props.onClose();
+            }}
+          />
+        )
+      }
       unsaved="Your message hasn’t been sent."
       isChanged={isChanged}
       onDiscard={draft.drop}

@@ -12,6 +12,7 @@ import type { InstantForm } from './instant-form.ts';
 import { instantForm, instantFormWithLink } from './instant-form.ts';
 import { leftOutText } from './left-out.ts';
 import { asksForLink, fillLink } from './template-texts.ts';
+import { useMessageKey } from './use-message-key.ts';
 import { useRecipients } from './use-recipients.ts';
 
 export type WrittenMail = Pick<InstantForm, 'subject' | 'content'>;
@@ -46,10 +47,12 @@ export function useInstantMail(
   const written = subject !== '' || content !== '';
   useKeepDraft(draft, written ? { subject, content } : null);
 
+  const keyOf = useMessageKey();
   const send = ({ recipients: emails, link, ...text }: InstantForm) => {
     // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
     const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
-    return sendInstant({ ...fillLink(text, link), ...to, sender: profile?.email, mailerType: 'instant' });
+    const message = { ...fillLink(text, link), ...to, sender: profile?.email, mailerType: 'instant' as const };
+    return sendInstant({ ...message, idempotencyKey: keyOf(message) });
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     draft.drop();
@@ -57,5 +60,7 @@ export function useInstantMail(
     onSent();
     onClose();
   };
-  return { form, recipients, isChanged: written || !sameRecipients, send, onSent: finish };
+  const isBeyond = recipients.tooMany || (listed?.length ?? 0) > limits.recipients;
+  const beyond = isBeyond ? { recipients: listed ?? [], written: { subject, content } } : null;
+  return { form, recipients, beyond, isChanged: written || !sameRecipients, send, onSent: finish };
 }

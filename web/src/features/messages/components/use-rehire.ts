@@ -10,6 +10,7 @@ import { editMessage, followJob, restoreMessage, startMessage, switchJob } from 
 import { leftOutText } from './left-out.ts';
 import type { RehireForm, RehireKind } from './rehire-form.ts';
 import { emptyRehire, rehireResolver, titleOf, toRehire } from './rehire-form.ts';
+import { useMessageKey } from './use-message-key.ts';
 
 export type WrittenRehire = { values: RehireForm; auto: AutoMessage };
 
@@ -40,9 +41,11 @@ export function useRehire(audience: MailAudience, companyName: string | null, dr
   const [sent, setSent] = useState(false);
   useKeepDraft(draft, changed && !sent ? { values, auto } : null);
 
+  const keyOf = useMessageKey();
   const send = (filled: RehireForm) => {
     const to = audience.selection ?? { recipients: audience.emails };
-    return shareJob({ ...toRehire(filled), ...to, mailerType: 'rehire' });
+    const message = { ...toRehire(filled), ...to, mailerType: 'rehire' as const };
+    return shareJob({ ...message, idempotencyKey: keyOf(message) });
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     setSent(true);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+
+type Key = { by: string; key: string };
+
+/** Who sends under the same key at the same moment waits until the transaction ends. */
+export async function lockKey(db: Db, company: CompanyId, { by, key }: Key): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${company} ${by} ${key}`}, 0))`.execute(db);
+}
+
+export function readKey(db: Db, company: CompanyId, { by, key }: Key) {
+  return db
+    .selectFrom('message_keys')
+    .select(['request_hash', 'answer'])
+    .where('company_id', '=', company)
+    .where('sent_by', '=', by)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Keeps what was answered, and forgets what is older than `before`. */
+export async function insertKey(
+  db: Db,
+  company: CompanyId,
+  { by, key }: Key,
+  kept: { request_hash: Buffer; answer: string; created_at: Date },
+  before: Date,
+): Promise<void> {
+  await db
+    .insertInto('message_keys')
+    .values({ company_id: company, sent_by: by, key, ...kept })
+    .execute();
+  await db
+    .deleteFrom('message_keys')
+    .where('company_id', '=', company)
+    .where('created_at', '<', before.toISOString())
+    .execute();
+}

@@ -1,0 +1,326 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  archiveCampaign,
+  changeCampaign,
+  copyCampaign,
+  countAudience,
+  createCampaign,
+  decideTrial,
+  listCampaigns,
+  moveCampaign,
+  readCampaign,
+  readTrial,
+  rehearseCampaign,
+  testCampaign,
+} from '#contract/campaign-routes.ts';
+import { type Campaign, campaign, campaignMessages, rehearsal } from '#contract/campaigns.ts';
+import { emailPreview, emailTemplate, listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
+import { paths } from '#contract/paths.ts';
+import { action, describeActions } from '#web-test/actions.tsx';
+import { choose, fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { sample } from '#web-test/sample.ts';
+import type { FakeServer } from '#web-test/server.ts';
+import { loadHandedIn, plugIn } from '../../lib/feature.ts';
+import { MailerPage } from './pages/MailerPage.tsx';
+import { MailersPage } from './pages/MailersPage.tsx';
+
+// As the router does for what a page needs.
+beforeAll(async () => {
+  plugIn([]);
+  await loadHandedIn(['filters', 'controls']);
+});
+
+const numbers = {
+  ...{ audience: 10, sent: 6, waiting: 2, skipped: 1, failed: 1, delivered: 6, opened: 3, not_opened: 3 },
+  ...{ proxied: 1, clicked: 2, scanned: 0, unsubscribed: 0, bounced: 0, complained: 0, replied: 0 },
+};
+const id = idOf(7);
+const draft: Campaign = sample(campaign, {
+  _id: id,
+  name: 'Spring news',
+  subject: 'News of spring',
+  state: 'draft',
+  topic: 'newsletter',
+  audience: { filters: {}, removed: [] },
+  templateId: idOf(9),
+  track: true,
+});
+const running: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts: numbers };
+const paused: Campaign = { ...running, state: 'paused' };
+const finished: Campaign = { ...running, state: 'finished', finishedAt: '2026-05-01T09:00:00.000Z' };
+const tried: Campaign = {
+  ...running,
+  trial: {
+    subject: 'Other news',
+    samplePercent: 20,
+    decideHours: 4,
+    decideAt: '2026-05-01T12:00:00.000Z',
+    winner: null,
+  },
+};
+const rehearsed = sample(rehearsal, { audience: 10, reached: 9, leftOut: [{ reason: 'unsubscribed', count: 1 }] });
+
+const on = (mailer: Campaign) => (server: FakeServer) =>
+  server
+    .answer(readCampaign, mailer)
+    .answer(rehearseCampaign, rehearsed)
+    .answer(countAudience, { audience: 10, reached: 9 })
+    .answer(readTemplate, sample(emailTemplate, { document: { version: 1, settings: {}, blocks: [] } as never }))
+    .answer(previewEmail, sample(emailPreview, { subject: 'News of spring', html: '<p>News</p>' }))
+    .answer(readTrial, {
+      variants: [
+        { variant: 'a', subject: 'News of spring', sent: 1, opened: 1, clicked: 0 },
+        { variant: 'b', subject: 'Other news', sent: 1, opened: 0, clicked: 0 },
+      ],
+    });
+const listed = (server: FakeServer) =>
+  server
+    .answer(listCampaigns, { campaigns: [finished], nextCursor: null })
+    .answer(listTemplates, { templates: [], nextCursor: null });
+const at = { at: `/home/engagement/mailers/${id}`, path: paths.mailer };
+const move = (mailer: Campaign, does: string, pressed: string, act: string, says: string) =>
+  action({
+    does,
+    show: <MailerPage />,
+    ...at,
+    reads: on(mailer),
+    press: pressed,
+    route: moveCampaign,
+    sends: { params: { id }, body: { act } as never },
+    answer: draft,
+    says,
+    fails: campaignMessages.notMoved,
+    tells: true,
+  });
+const soon = new Date(Date.now() + 2 * 86_400_000);
+soon.setHours(10, 30, 0, 0);
+
+describeActions('Mailers', [
+  action({
+    does: 'begins one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: async () => {
+      await press('Create mailer');
+      await fill('Name', 'Summer news');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'mailer', name: 'Summer news' } },
+    answer: draft,
+    says: campaignMessages.created,
+    leads: `/home/engagement/mailers/${id}`,
+    fails: campaignMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'copies one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Copy' },
+    route: copyCampaign,
+    sends: { params: { id }, body: { audience: 'same' } },
+    answer: { ...draft, _id: idOf(8) },
+    says: campaignMessages.copied,
+    leads: `/home/engagement/mailers/${idOf(8)}`,
+    fails: campaignMessages.notCopied,
+  }),
+  action({
+    does: 'sends one again to who has not opened it',
+    show: <MailerPage />,
+    ...at,
+    reads: on(finished),
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Resend to who hasn’t opened' },
+    route: copyCampaign,
+    sends: { params: { id }, body: { audience: 'not_opened' } },
+    answer: { ...draft, _id: idOf(8) },
+    says: campaignMessages.copied,
+    leads: `/home/engagement/mailers/${idOf(8)}`,
+    fails: campaignMessages.notCopied,
+  }),
+  action({
+    does: 'archives one',
+    show: <MailersPage />,
+    reads: listed,
+    fill: () => press('Actions for Spring news'),
+    press: { role: 'menuitem', name: 'Archive' },
+    route: archiveCampaign,
+    sends: { params: { id }, body: { archived: true } },
+    answer: finished,
+    says: campaignMessages.archived,
+    fails: campaignMessages.notArchived,
+    tells: true,
+  }),
+  action({
+    does: 'renames one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Actions for Spring news');
+      await press({ role: 'menuitem', name: 'Rename' });
+      await fill('Name', 'Summer news');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { name: 'Summer news' } },
+    answer: draft,
+    says: campaignMessages.updated,
+    fails: campaignMessages.notUpdated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'changes what it is about',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Change audience');
+      await choose('Topic', 'Events');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { audience: { filters: {}, removed: [] }, topic: 'events' } },
+    answer: draft,
+    says: campaignMessages.updated,
+    fails: campaignMessages.notUpdated,
+  }),
+  action({
+    does: 'changes how it goes out',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Change delivery');
+      await fill('Messages an hour, at most', '600');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { senderName: null, perHour: 600, trial: null, track: true } },
+    answer: draft,
+    says: campaignMessages.updated,
+    fails: campaignMessages.notUpdated,
+    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+  }),
+  action({
+    does: 'schedules one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Schedule');
+      await fill('Day', soon.toLocaleDateString('en-GB'));
+      await fill('Time', '10:30');
+    },
+    press: 'Schedule',
+    route: moveCampaign,
+    sends: {
+      params: { id },
+      body: { act: 'schedule', at: soon.toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+    answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
+    says: campaignMessages.scheduled,
+    fails: campaignMessages.notMoved,
+    fault: { path: 'at', label: 'Day' },
+  }),
+  action({
+    does: 'starts one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: () => press('Start now'),
+    press: 'Start now',
+    route: moveCampaign,
+    sends: { params: { id }, body: { act: 'start' } },
+    answer: running,
+    says: campaignMessages.started,
+    fails: campaignMessages.notMoved,
+    tells: true,
+  }),
+  move(running, 'pauses one', 'Pause', 'pause', campaignMessages.paused),
+  move(paused, 'resumes one', 'Resume', 'resume', campaignMessages.resumed),
+  move(
+    { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
+    'takes one off the schedule',
+    'Back to draft',
+    'unschedule',
+    campaignMessages.unscheduled,
+  ),
+  action({
+    does: 'cancels one',
+    show: <MailerPage />,
+    ...at,
+    reads: on(paused),
+    fill: () => press('Cancel mailer'),
+    press: 'Cancel mailer',
+    route: moveCampaign,
+    sends: { params: { id }, body: { act: 'cancel' } },
+    answer: { ...paused, state: 'cancelled' },
+    says: campaignMessages.cancelled,
+    fails: campaignMessages.notMoved,
+    tells: true,
+  }),
+  action({
+    does: 'sends oneself a test',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    press: 'Send me a test',
+    route: testCampaign,
+    sends: { params: { id }, body: { variant: 'a' } },
+    answer: { email: 'asha@acme.example' },
+    says: campaignMessages.tested('asha@acme.example'),
+    fails: campaignMessages.notTested,
+    tells: true,
+  }),
+  action({
+    does: 'decides between two subjects',
+    show: <MailerPage />,
+    ...at,
+    reads: on(tried),
+    press: /^Send to the rest with ‘Other news’/,
+    route: decideTrial,
+    sends: { params: { id }, body: { winner: 'b' } },
+    answer: tried,
+    says: campaignMessages.decided,
+    fails: campaignMessages.notDecided,
+    tells: true,
+  }),
+]);
+
+describe('What a mailer shows', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  test('each number opens exactly the people behind it', async () => {
+    on(finished)(page.server);
+    await page.show(<MailerPage />, at);
+    const link = await screen.findByRole('link', { name: /^Opened/ });
+    const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(search)).toMatchObject({ mailerId: id, mailerResult: 'opened', source: 'dashboard' });
+    expect(link.textContent).toContain('50 %');
+  });
+
+  test('a viewer reads the results and can do nothing', async () => {
+    on(paused)(page.server);
+    await page.show(<MailerPage />, { ...at, as: 'viewer' });
+    await screen.findByRole('progressbar');
+    await settle();
+    for (const name of ['Resume', 'Cancel mailer', 'Actions for Spring news'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull();
+  });
+
+  test('the rehearsal says who is left out and why, and leads to them', async () => {
+    on(draft)(page.server);
+    await page.show(<MailerPage />, at);
+    const link = await screen.findByRole('link', { name: 'Unsubscribed' });
+    expect(link.getAttribute('href')).toContain('mailerReason=unsubscribed');
+  });
+});

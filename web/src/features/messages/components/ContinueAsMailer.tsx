@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { campaignMessages } from '#contract/campaigns.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { useTold } from '../../../ui/use-told.ts';
+import { createMailer, type MailAudience } from '../api.ts';
+import type { WrittenMail } from './use-instant-mail.ts';
+
+type ContinueAsMailerProps = {
+  audience: MailAudience;
+  /** The pills as they are now. */
+  recipients: readonly string[];
+  written: WrittenMail;
+  onDone: () => void;
+};
+
+/** More than an instant mail can reach goes on as a mailer, to the same audience and with what was written (product.md). */
+export function ContinueAsMailer({ audience, recipients, written, onDone }: ContinueAsMailerProps) {
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const [go, working] = useTold(
+    () => {
+      const { selection } = audience;
+      const to = selection
+        ? { filters: selection.filters, removed: selection.selectAllRemoved }
+        : { emails: [...recipients] };
+      return createMailer({ name: written.subject || 'Message to many', audience: to, written });
+    },
+    {
+      failed: campaignMessages.notCreated,
+      onDone: async ({ _id }) => {
+        // What was written goes along: nothing is lost by leaving.
+        await navigate({ to: '/home/engagement/mailers/$id', params: { id: _id }, ignoreBlocker: true });
+        onDone();
+      },
+    },
+  );
+  if (!can(profile, 'campaigns:manage')) return null;
+  return (
+    <Button variant="default" loading={working} onClick={() => void go()}>
+      Continue as mailer
+    </Button>
+  );
+}
