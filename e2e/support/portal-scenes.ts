@@ -1,3 +1,4 @@
+import { builderScenes } from './builder-scenes.ts';
 import { claimsScenes } from './claims-scenes.ts';
 import { connectionsScenes } from './connections-scenes.ts';
 import { directoryScenes } from './directory-scenes.ts';
@@ -257,6 +258,7 @@ export const portalScenes: readonly Scene[] = [
   ...searchScenes,
   ...teamScenes,
   ...requestsScenes,
+  ...builderScenes,
   ...mailersScenes,
   ...postsScenes,
   ...settingsScenes,

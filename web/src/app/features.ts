@@ -6,6 +6,7 @@ import { feature as claims } from '../features/claims/feature.ts';
 import { feature as colleagues } from '../features/colleagues/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
+import { feature as emailBuilder } from '../features/email-builder/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
@@ -42,6 +43,7 @@ export const features = [
   colleagues,
   customFields,
   duplicates,
+  emailBuilder,
   groups,
   imports,
   jobs,

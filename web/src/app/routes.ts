@@ -30,6 +30,12 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => import('./ExemployeeArea.tsx'), 'ExemployeeArea'),
   },
+  // In the portal's frame too: the specification has it outside of /home.
+  builder: {
+    path: paths.createTemplate,
+    Skeleton: ShellSkeleton,
+    frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
+  },
   // Jobs are for anybody with their link.
   visitor: {
     path: '/jobs',
@@ -109,7 +115,7 @@ type Routes = { [Path in Address]: ReturnType<typeof routeAt<Path>> };
 
 /** Every page that a feature has plugged in, in the frame of its area. */
 export function routeTree() {
-  const areas = (['portal', 'exemployee', 'visitor', 'mailbox', 'admin'] as const).map(framed);
+  const areas = (['portal', 'builder', 'exemployee', 'visitor', 'mailbox', 'admin'] as const).map(framed);
   const routes: AnyRoute[] = [...pagesOf('public', root, ''), ...areas];
   return root.addChildren(routes as unknown as Routes);
 }

@@ -48,3 +48,7 @@ function subscribe(listener: () => void) {
 export function useBrand(): Brand {
   return useSyncExternalStore(subscribe, () => brand);
 }
+
+/** The brand's colour on light ground, as pages and mails draw it. */
+export const brandColour = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--brand-light').trim() || '#7d2a6b';

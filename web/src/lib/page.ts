@@ -4,10 +4,10 @@ import type { Permission } from '#contract/permissions.ts';
 import type { HandedIn } from './feature.ts';
 
 /**
- * In whose frame a page stands. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
+ * In whose frame a page stands. The builder is in the portal's, outside of its address. The mailbox is in that of whoever reads it; what a visitor sees is in that of an ex-employee who is
  * signed in, else in the public one; a public page brings its own.
  */
-export type Area = 'public' | 'visitor' | 'portal' | 'exemployee' | 'admin' | 'mailbox';
+export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox';
 
 /**
  * A page of a feature, declared in its pages.ts. All of these come with the landing page, so each but that one is a chunk of its own:

@@ -1,5 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
+import { Menu } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
+import { IconBraces } from '@tabler/icons-react';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -18,6 +20,7 @@ type EditorProps = {
   placeholder?: string;
   faulty?: boolean;
   disabled?: boolean;
+  insertions?: readonly { label: string; text: string }[] | undefined;
 };
 
 export default function RichTextEditor({
@@ -30,6 +33,7 @@ export default function RichTextEditor({
   placeholder,
   faulty,
   disabled,
+  insertions,
 }: EditorProps) {
   const known = useRef(value.html);
   const editor = useEditor({
@@ -73,6 +77,24 @@ export default function RichTextEditor({
           <Frame.OrderedList />
           <Frame.Link />
         </Frame.ControlsGroup>
+        {insertions && (
+          <Frame.ControlsGroup>
+            <Menu>
+              <Menu.Target>
+                <Frame.Control aria-label="Insert field" title="Insert field">
+                  <IconBraces size={16} aria-hidden />
+                </Frame.Control>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {insertions.map(({ label, text }) => (
+                  <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(text).run()}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </Frame.ControlsGroup>
+        )}
         <Frame.ControlsGroup>
           <Frame.Undo />
           <Frame.Redo />

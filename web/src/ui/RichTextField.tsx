@@ -8,7 +8,12 @@ const Editor = lazy(() => import('./RichTextEditor.tsx'));
 
 /** Formatted text and the same without formatting. */
 export type RichText = { html: string; text: string };
-export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & { placeholder?: string; limit?: number };
+export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
+  placeholder?: string;
+  limit?: number;
+  /** What can be put in where the cursor stands, by a menu. */
+  insertions?: readonly { label: string; text: string }[];
+};
 
 /** Formatted text. The editor is a chunk of its own; the space it takes is held meanwhile. */
 export function RichTextField({
@@ -22,6 +27,7 @@ export function RichTextField({
   disabled,
   placeholder,
   limit,
+  insertions,
 }: RichTextFieldProps) {
   const id = useId();
   return (
@@ -43,6 +49,7 @@ export function RichTextField({
             onChange={onChange}
             onBlur={onBlur}
             placeholder={placeholder}
+            insertions={insertions}
             describedBy={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
             required={required}
             faulty={Boolean(error)}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+
+const path = '/create-template';
+const list = /\/api\/email-templates(?:\?|$)/;
+const presence = /\/api\/email-templates\/[\w-]+\/presence/;
+
+/** A saved email of the demo. */
+const template = (name: string) => async (page: Page) => {
+  const { templates } = await ask<{ templates: { _id: string; name: string }[] }>(page, '/email-templates');
+  return `${path}?id=${templates.find((one) => one.name === name)?._id}`;
+};
+const [news, event] = [template('News of Acme'), template('Event invitation of Acme')];
+const drawn = async (page: Page) => {
+  await page.getByRole('list', { name: 'Blocks' }).waitFor();
+  await page.waitForTimeout(900);
+};
+const choose = (name: RegExp) => async (page: Page) => {
+  await drawn(page);
+  await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name, expanded: false }).first().click();
+  await page.waitForTimeout(300);
+};
+const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'builder',
+  state,
+  path: news,
+  act: drawn,
+  ...more,
+});
+
+/** The email builder: its gallery, an email as it is written, and what the reader will see. */
+export const builderScenes: readonly Scene[] = [
+  scene('gallery', { path, act: (page) => page.waitForTimeout(1_200) }),
+  scene('gallery-empty', { path, prepare: answers(list, { templates: [], nextCursor: null }), act: undefined }),
+  scene('gallery-loading', { path, prepare: never(list), act: undefined }),
+  scene('gallery-failed', { path, prepare: fails(list), act: undefined }),
+  scene('import', {
+    path,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  scene('full'),
+  scene('text', { act: choose(/^Text/) }),
+  scene('button', { path: event, act: choose(/^Event/) }),
+  scene('columns', { act: choose(/^Columns/) }),
+  scene('add', {
+    act: async (page) => {
+      await drawn(page);
+      await page.getByRole('button', { name: 'Add block' }).click();
+    },
+  }),
+  scene('design', {
+    act: async (page) => {
+      await drawn(page);
+      await page.getByRole('tab', { name: 'Design' }).click();
+    },
+  }),
+  scene('hints', {
+    act: async (page) => {
+      await drawn(page);
+      await page.getByRole('tab', { name: /^Hints/ }).click();
+    },
+  }),
+  scene('preview', {
+    act: async (page) => {
+      await drawn(page);
+      const preview = page.getByText('Preview', { exact: true });
+      if (await preview.isVisible()) await preview.click();
+      await page.getByText('Phone', { exact: true }).click();
+      await page.waitForTimeout(900);
+    },
+  }),
+  scene('others', { prepare: answersWith(presence, { others: [{ name: 'Meera Krishnan' }] }) }),
+  scene('versions', {
+    act: async (page) => {
+      await drawn(page);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Versions' }).click();
+      await page.getByRole('complementary').last().waitFor();
+    },
+  }),
+  scene('missing', { path: `${path}?id=00000000-0000-7000-8000-000000000009`, act: undefined }),
+];

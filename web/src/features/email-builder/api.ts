@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  copyTemplate,
+  createTemplate,
+  deleteTemplate,
+  type EmailContent,
+  importEmail,
+  listTemplates,
+  listTemplateVersions,
+  markTemplatePresence,
+  previewEmail,
+  readTemplate,
+  restoreTemplate,
+  restoreTemplateVersion,
+  saveTemplate,
+  uploadEmailImage,
+} from '#contract/email-templates.ts';
+import { listActiveJobs } from '#contract/jobs.ts';
+import { listPeople } from '#contract/people.ts';
+import { limits } from '#contract/rules.ts';
+import { call } from '../../lib/client.ts';
+import type { PageRequest } from '../../ui/paged-options.ts';
+
+const key = ['email-templates'] as const;
+
+export const galleryQuery = (search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'gallery', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTemplates, { query: { search, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(readTemplate, { params: { id } }, { signal }),
+    // What is being written is not read again beneath the writer.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const previewQuery = (content: EmailContent, person: string | null) =>
+  queryOptions({
+    queryKey: ['email-preview', content, person],
+    queryFn: ({ signal }) => call(previewEmail, { body: { ...content, person } }, { signal }),
+    placeholderData: (before) => before,
+    gcTime: 60_000,
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'versions', id],
+    queryFn: async ({ signal }) => (await call(listTemplateVersions, { params: { id } }, { signal })).versions,
+  });
+
+export const presenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['email-presence', id],
+    queryFn: ({ signal }) => call(markTemplatePresence, { params: { id }, body: { leaving: false } }, { signal }),
+    refetchInterval: 20_000,
+    retry: false,
+  });
+
+/** Said when the page is left: nobody waits for it. */
+export const leaveTemplate = (id: string) => call(markTemplatePresence, { params: { id }, body: { leaving: true } });
+
+export const saveEmail = (id: string, body: EmailContent & { name: string; revision: number }) =>
+  call(saveTemplate, { params: { id }, body });
+
+export const uploadImage = (file: File) => call(uploadEmailImage, {}, { file });
+
+export const readHtml = (html: string) => call(importEmail, { body: { html } });
+
+export async function loadPeople({ search, pageNumber, signal }: PageRequest) {
+  const paging = { pageNumber, pageContent: limits.pageSize, withTotal: '0' as const };
+  const { alumnis } = await call(listPeople, { query: { ...paging, searchtext: search || undefined } }, { signal });
+  return alumnis;
+}
+
+export const loadJobs = ({ search, pageNumber, signal }: PageRequest) =>
+  call(listActiveJobs, { query: { search, pageNumber, pageContent: limits.pageSize } }, { signal });
+
+function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: [...key, 'gallery'] }) });
+}
+
+export const useCreateTemplate = () =>
+  useChange((body: EmailContent & { name: string }) => call(createTemplate, { body }));
+export const useCopyTemplate = () =>
+  useChange(({ id, name }: { id: string; name: string }) => call(copyTemplate, { params: { id }, body: { name } }));
+export const useDeleteTemplate = () => useChange((id: string) => call(deleteTemplate, { params: { id } }));
+export const useRestoreTemplate = () => useChange((id: string) => call(restoreTemplate, { params: { id } }));
+export const useRestoreVersion = (id: string) =>
+  useChange((version: number) => call(restoreTemplateVersion, { params: { id, version } }));

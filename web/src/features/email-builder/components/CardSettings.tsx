@@ -1,0 +1,90 @@
+import { emailLimits } from '#contract/email-document.ts';
+import type { ActiveJob } from '#contract/jobs.ts';
+import { limits } from '#contract/rules.ts';
+import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
+import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
+import { loadJobs } from '../api.ts';
+import type { SettingsProps } from './BlockSettings.tsx';
+import { LinkField } from './common-fields.tsx';
+
+/** A job, a question or an event, as a card in the mail. */
+export function CardSettings({ block, edit }: SettingsProps) {
+  switch (block.type) {
+    case 'job': {
+      const known: ActiveJob | null = block.jobId
+        ? { _id: block.jobId, title: 'The chosen job', location: null, salary: null }
+        : null;
+      return (
+        <>
+          <SearchableSelect<ActiveJob>
+            label="Job"
+            placeholder="Search open jobs"
+            value={known}
+            onChange={(job) => edit({ jobId: job?._id ?? null })}
+            queryKey={['jobs', 'active']}
+            load={loadJobs}
+            getId={({ _id }) => _id}
+            getLabel={({ title, location }) => [title, location].filter(Boolean).join(' · ')}
+            pageSize={limits.pageSize}
+            emptyText="No open job found"
+          />
+          <TextField
+            label="Label of the button"
+            value={block.label}
+            maxLength={emailLimits.label}
+            onChange={(label) => edit({ label })}
+          />
+        </>
+      );
+    }
+    case 'poll':
+      return (
+        <>
+          <TextField
+            label="Question"
+            value={block.question}
+            maxLength={200}
+            onChange={(question) => edit({ question })}
+          />
+          <TextAreaField
+            label="Answers"
+            description="One on each line, at most 10."
+            rows={3}
+            value={block.options.join('\n')}
+            onChange={(text) =>
+              edit({
+                options: text
+                  .split('\n')
+                  .slice(0, emailLimits.options)
+                  .map((each) => each.slice(0, 100)),
+              })
+            }
+          />
+          <LinkField value={block.href} required onChange={(href) => edit({ href })} />
+        </>
+      );
+    case 'event':
+      return (
+        <>
+          <TextField label="Title" value={block.title} maxLength={200} onChange={(title) => edit({ title })} />
+          <TextField
+            label="When"
+            placeholder="Friday, 12 December, 18:00"
+            value={block.when}
+            maxLength={100}
+            onChange={(when) => edit({ when })}
+          />
+          <TextField label="Where" value={block.where} maxLength={200} onChange={(where) => edit({ where })} />
+          <TextField
+            label="Label of the button"
+            value={block.label}
+            maxLength={emailLimits.label}
+            onChange={(label) => edit({ label })}
+          />
+          <LinkField value={block.href} required onChange={(href) => edit({ href })} />
+        </>
+      );
+    default:
+      return null;
+  }
+}

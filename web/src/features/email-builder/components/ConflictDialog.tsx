@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { templateMessages } from '#contract/email-templates.ts';
+import layout from '../../../ui/layout.module.css';
+import { ModalFrame } from '../../../ui/ModalFrame.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { useCreateTemplate } from '../api.ts';
+import { dropUnsaved } from './use-autosave.ts';
+import type { WrittenEmail } from './use-email-editor.ts';
+
+type ConflictDialogProps = { id: string; problem: string; email: WrittenEmail; onLoad: () => void };
+
+/** Somebody else has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
+export function ConflictDialog({ id, problem, email, onLoad }: ConflictDialogProps) {
+  const navigate = useNavigate();
+  const creating = useCreateTemplate();
+  const [copy, working] = useTold(
+    () => creating.mutateAsync({ ...email, name: `Copy of ${email.name}`.slice(0, 80) }),
+    {
+      done: templateMessages.created,
+      failed: templateMessages.notCreated,
+      onDone: async ({ _id }) => {
+        dropUnsaved(id);
+        await navigate({ to: '/create-template', search: { id: _id }, ignoreBlocker: true });
+      },
+    },
+  );
+  const footer = (
+    <div className={layout.row}>
+      <Button variant="default" loading={working} onClick={() => void copy()}>
+        Save mine as a copy
+      </Button>
+      <Button onClick={onLoad}>Load theirs</Button>
+    </div>
+  );
+  return (
+    <ModalFrame opened onClose={onLoad} title={problem} size="small" footer={footer}>
+      Your latest changes aren’t saved. Load what is saved now, or keep yours as a template of its own.
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,189 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { emailHints } from '#contract/email-hints.ts';
+import type { EmailTemplate } from '#contract/email-templates.ts';
+import { brandColour } from '../../../lib/brand.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import text from '../../../ui/text.module.css';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { templateQuery } from '../api.ts';
+import { AddBlock } from './AddBlock.tsx';
+import { BlockList } from './BlockList.tsx';
+import classes from './Builder.module.css';
+import { BuilderMenu } from './BuilderMenu.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DesignFields, InboxFields } from './EmailForm.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { HintList } from './HintList.tsx';
+import { PresenceNote, SaveNote } from './SaveNote.tsx';
+import { TemplateName } from './TemplateName.tsx';
+import { dropUnsaved, readUnsaved, useAutosave } from './use-autosave.ts';
+import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+
+const writtenOf = ({ name, subject, preheader, document }: EmailTemplate): WrittenEmail => ({
+  name,
+  subject,
+  preheader,
+  document,
+});
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+/** Where typing means something else. */
+const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable=true]') !== null;
+
+/** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
+export function EmailEditor({ template, back }: { template: EmailTemplate; back: string | undefined }) {
+  const { email, chosen, canUndo, canRedo, acts } = useEmailEditor(useMemo(() => writtenOf(template), [template]));
+  const saving = useAutosave(template, email);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [tab, setTab] = useState('blocks');
+  const [versions, setVersions] = useState(false);
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(template._id));
+  const hints = useMemo(() => emailHints(email, { accent: brandColour() }), [email]);
+  const faulty = useMemo(
+    () => new Set(hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : []))),
+    [hints],
+  );
+  useHotkeys([
+    ['mod+Z', acts.undo],
+    ['mod+shift+Z', acts.redo],
+    ['mod+Y', acts.redo],
+  ]);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping()) return;
+      event.preventDefault();
+      acts.paste(event.clipboardData?.getData('text/plain') ?? '');
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [acts]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => saving.isUnsaved() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [saving]);
+  const load = async () => {
+    const fresh = await client.fetchQuery({ ...templateQuery(template._id), staleTime: 0 });
+    adopt(fresh);
+  };
+  const adopt = (fresh: EmailTemplate) => {
+    const written = writtenOf(fresh);
+    acts.replace(written);
+    saving.adopt(written, fresh.revision);
+  };
+  const choose = (id: string) => {
+    setTab('blocks');
+    setView('edit');
+    acts.choose(id);
+    requestAnimationFrame(() => document.querySelector(`[data-block="${id}"]`)?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <>
+      <PageHeader
+        title={email.name}
+        description={<PresenceNote id={template._id} />}
+        onBack={() => void navigate({ to: back ?? '/create-template' })}
+        backLabel={back ? 'Back to the mailer' : 'Back to templates'}
+        action={
+          <>
+            <SaveNote state={saving.state} problem={saving.problem} />
+            <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={acts.undo}>
+              <IconArrowBackUp size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={acts.redo}>
+              <IconArrowForwardUp size={20} aria-hidden />
+            </ActionIcon>
+            <TemplateName name={email.name} onRename={(name) => acts.write({ name })} />
+            <BuilderMenu email={email} onVersions={() => setVersions(true)} />
+            {back && <Button renderRoot={(props) => <Link to={back} {...props} />}>Done</Button>}
+          </>
+        }
+      />
+      {unsaved && (
+        <Callout tone="info" className={classes.kept}>
+          <span>Changes of yours weren’t saved when you were last here.</span>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              acts.write(unsaved);
+              setUnsaved(null);
+            }}
+          >
+            Restore them
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => {
+              dropUnsaved(template._id);
+              setUnsaved(null);
+            }}
+          >
+            Discard
+          </Button>
+        </Callout>
+      )}
+      {isPhone && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
+      <div className={classes.editor}>
+        {(!isPhone || view === 'edit') && (
+          <div className={classes.written}>
+            <InboxFields email={email} acts={acts} />
+            <Tabs
+              label="Parts of the email"
+              value={tab}
+              onChange={setTab}
+              items={[
+                {
+                  value: 'blocks',
+                  label: 'Blocks',
+                  content: (
+                    <div className={classes.blocks}>
+                      <BlockList
+                        label="Blocks"
+                        blocks={email.document.blocks}
+                        chosen={chosen}
+                        faulty={faulty}
+                        acts={acts}
+                      />
+                      <AddBlock label="Add block" onAdd={(type) => acts.add(type)} />
+                      <p className={text.small}>
+                        Alt and an arrow key moves a block. Ctrl C, X, V and D copy, cut, paste and duplicate it.
+                      </p>
+                    </div>
+                  ),
+                },
+                { value: 'design', label: 'Design', content: <DesignFields email={email} acts={acts} /> },
+                {
+                  value: 'hints',
+                  label: `Hints${hints.length ? ` (${hints.length})` : ''}`,
+                  faulty: faulty.size > 0,
+                  content: <HintList hints={hints} onChoose={choose} />,
+                },
+              ]}
+            />
+          </div>
+        )}
+        {(!isPhone || view === 'preview') && <EmailPreview email={email} />}
+      </div>
+      {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
+      {saving.state === 'conflict' && (
+        <ConflictDialog id={template._id} problem={saving.problem} email={email} onLoad={() => void load()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
+import { loadPeople, previewQuery } from '../api.ts';
+import classes from './Builder.module.css';
+import type { WrittenEmail } from './use-email-editor.ts';
+
+const widths = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Text' },
+] as const;
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Person = { _id: string; name: string };
+
+/** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
+export function EmailPreview({ email }: { email: WrittenEmail }) {
+  const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const [person, setPerson] = useState<Person | null>(null);
+  const { subject, preheader, document } = email;
+  const [content] = useDebouncedValue({ subject, preheader, document }, 400);
+  const { data, error, refetch } = useQuery(previewQuery(content, person?._id ?? null));
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <div className={classes.tools}>
+        <ChoiceField label="Shown as" options={widths} value={width} onChange={setWidth} />
+        <ChoiceField label="Colours" options={themes} value={theme} onChange={setTheme} />
+        <div className={classes.person}>
+          <SearchableSelect<Person>
+            label="Shown for"
+            placeholder="Nobody in particular"
+            value={person}
+            onChange={setPerson}
+            queryKey={['email-preview-people']}
+            load={loadPeople}
+            getId={({ _id }) => _id}
+            getLabel={({ name }) => name}
+            emptyText="Nobody found"
+          />
+        </div>
+      </div>
+      <div className={classes.inbox}>
+        <span className={text.strong}>{data?.subject || 'No subject yet'}</span>{' '}
+        <span className={text.muted}>{preheader}</span>
+      </div>
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton width="100%" height="32rem" />}
+      {data && width === 'text' && <pre className={classes.plain}>{data.text}</pre>}
+      {data && width !== 'text' && <Drawn html={data.html} width={width} theme={theme} />}
+    </section>
+  );
+}
+
+/** It runs no scripts. It belongs to this site only so that it stays where it was scrolled to when it is drawn anew. */
+function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone'; theme: 'light' | 'dark' }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const load = () => {
+    const inside = frame.current?.contentWindow;
+    if (!inside) return;
+    inside.scrollTo(0, scrolled.current);
+    inside.onscroll = () => {
+      scrolled.current = inside.scrollY;
+    };
+  };
+  return (
+    <iframe
+      // Which colours its own style sheet is asked for is decided when it is drawn.
+      key={theme}
+      ref={frame}
+      className={classes.drawn}
+      data-width={width}
+      style={{ colorScheme: theme }}
+      title="The email"
+      srcDoc={html}
+      sandbox="allow-same-origin"
+      onLoad={load}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { emailLimits } from '#contract/email-document.ts';
+import { ColourField } from '../../../ui/ColourField.tsx';
+import { RichTextField } from '../../../ui/RichTextField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { SettingsProps } from './BlockSettings.tsx';
+import { wordsOf } from './block-words.ts';
+import { AlignField, LinkField } from './common-fields.tsx';
+import { fieldInsertions, MergeFieldMenu } from './MergeFieldMenu.tsx';
+
+const levels = [
+  { value: '1', label: 'Large' },
+  { value: '2', label: 'Medium' },
+  { value: '3', label: 'Small' },
+];
+const shows = [
+  { value: 'both', label: 'Logo and name' },
+  { value: 'logo', label: 'Logo' },
+  { value: 'name', label: 'Name' },
+];
+const styles = [
+  { value: 'filled', label: 'Filled' },
+  { value: 'outlined', label: 'Outlined' },
+];
+
+/** Words of the mail: headings, text, buttons, and what the company says at its head and foot. */
+export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' | 'button' | 'footer' | 'header'>) {
+  const align = <AlignField value={block.align} onChange={(next) => edit({ align: next })} />;
+  switch (block.type) {
+    case 'heading':
+      return (
+        <>
+          <TextField
+            label="Heading"
+            value={block.text}
+            maxLength={200}
+            onChange={(text) => edit({ text })}
+            rightSection={<MergeFieldMenu onInsert={(field) => edit({ text: `${block.text}${field}` })} />}
+          />
+          <SelectField
+            label="Size"
+            options={levels}
+            value={String(block.level)}
+            onChange={(level) => edit({ level: Number(level) })}
+          />
+          {align}
+          <ColourField
+            label="Colour"
+            value={block.colour}
+            none="That of the text"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'text':
+      return (
+        <>
+          <RichTextField
+            label="Text"
+            value={{ html: block.html, text: wordsOf(block.html) }}
+            onChange={({ html }) => edit({ html })}
+            insertions={fieldInsertions}
+          />
+          {align}
+          <ColourField
+            label="Colour"
+            value={block.colour}
+            none="That of the email"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'button':
+      return (
+        <>
+          <TextField
+            label="Label"
+            value={block.label}
+            maxLength={emailLimits.label}
+            onChange={(label) => edit({ label })}
+          />
+          <LinkField value={block.href} onChange={(href) => edit({ href })} required />
+          <SelectField label="Style" options={styles} value={block.style} onChange={(style) => edit({ style })} />
+          {align}
+          <SwitchField label="As wide as the email" value={block.wide} onChange={(wide) => edit({ wide })} />
+          <ColourField
+            label="Colour"
+            value={block.colour}
+            none="That of links"
+            onChange={(colour) => edit({ colour })}
+          />
+        </>
+      );
+    case 'header':
+      return (
+        <>
+          <SelectField label="Show" options={shows} value={block.show} onChange={(show) => edit({ show })} />
+          {align}
+        </>
+      );
+    default:
+      return (
+        <>
+          <RichTextField
+            label="Text"
+            description="Your address, for example. The link to unsubscribe always follows."
+            value={{ html: block.html, text: wordsOf(block.html) }}
+            onChange={({ html }) => edit({ html })}
+          />
+          {align}
+        </>
+      );
+  }
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BlockType, type EmailDocument, emailDocument } from '#contract/email-document.ts';
+import {
+  addBlock,
+  allBlocks,
+  changeBlock,
+  duplicateBlock,
+  findBlock,
+  fromClipboard,
+  layOut,
+  moveBlock,
+  newBlock,
+  removeBlock,
+  stepBlock,
+  toClipboard,
+} from './components/document-actions.ts';
+import { beginHistory, record, redo, undo } from './components/edit-history.ts';
+
+const empty: EmailDocument = emailDocument.parse({ version: 1, settings: {}, blocks: [] });
+const types: BlockType[] = [
+  'header',
+  'heading',
+  'text',
+  'image',
+  'button',
+  'columns',
+  'divider',
+  'spacer',
+  'social',
+  'job',
+  'poll',
+  'event',
+  'footer',
+];
+const idsOf = (document: EmailDocument) => allBlocks(document).map(({ id }) => id);
+
+type Step = (document: EmailDocument) => EmailDocument;
+const pick = (document: EmailDocument, place: number) =>
+  idsOf(document)[place % Math.max(1, idsOf(document).length)] ?? '';
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ type: fc.constantFrom(...types), at: fc.nat(30) }).map(
+    ({ type, at }): Step =>
+      (document) =>
+        addBlock(document, newBlock(type), at % 3 ? { after: pick(document, at) } : 'end'),
+  ),
+  fc.record({ type: fc.constantFrom(...types), at: fc.nat(30), column: fc.nat(3) }).map(
+    ({ type, at, column }): Step =>
+      (document) =>
+        addBlock(document, newBlock(type), { columns: pick(document, at), column }),
+  ),
+  fc.tuple(fc.nat(30), fc.integer({ min: -2, max: 30 })).map(
+    ([at, to]): Step =>
+      (document) =>
+        moveBlock(document, pick(document, at), to),
+  ),
+  fc.nat(30).map(
+    (at): Step =>
+      (document) =>
+        stepBlock(document, pick(document, at), at % 2 ? 1 : -1),
+  ),
+  fc.nat(30).map(
+    (at): Step =>
+      (document) =>
+        removeBlock(document, pick(document, at)),
+  ),
+  fc.nat(30).map(
+    (at): Step =>
+      (document) =>
+        duplicateBlock(document, pick(document, at)),
+  ),
+  fc.tuple(fc.nat(30), fc.constantFrom('1-1', '1-1-1', '1-1-1-1', '2-1')).map(
+    ([at, layout]): Step =>
+      (document) =>
+        changeBlock(document, pick(document, at), (block) =>
+          block.type === 'columns' ? layOut(block, layout as '1-1') : block,
+        ),
+  ),
+);
+
+describe('Whatever is done to an email', () => {
+  test('it is one that the server takes, and undoing everything gives back the beginning', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let history = beginHistory(empty);
+        for (const act of steps) history = record(history, act(history.present), null, 0);
+        expect(emailDocument.safeParse(history.present).error).toBeUndefined();
+        const end = history.present;
+        const count = history.past.length;
+        for (let back = 0; back < count; back += 1) history = undo(history);
+        expect(history.present).toEqual(empty);
+        for (let again = 0; again < count; again += 1) history = redo(history);
+        expect(history.present).toEqual(end);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a block goes behind the chosen one, and at the end before the footer', () => {
+    const footer = newBlock('footer');
+    const [first, second] = [newBlock('heading'), newBlock('text')];
+    let document = addBlock(addBlock(empty, footer, 'end'), first, 'end');
+    document = addBlock(document, second, { after: first.id });
+    expect(document.blocks.map(({ type }) => type)).toEqual(['heading', 'text', 'footer']);
+    expect(stepBlock(document, second.id, -1).blocks[0]).toBe(second);
+    expect(stepBlock(document, first.id, -1)).toEqual(document);
+  });
+
+  test('columns stand in no columns', () => {
+    const columns = newBlock('columns');
+    const inside = newBlock('button');
+    let document = addBlock(addBlock(empty, columns, 'end'), inside, { columns: columns.id, column: 1 });
+    document = addBlock(document, newBlock('columns'), { columns: columns.id, column: 0 });
+    document = addBlock(document, newBlock('columns'), { after: inside.id });
+    expect(document.blocks.map(({ type }) => type)).toEqual(['columns', 'columns']);
+    expect(findBlock(document, inside.id)).toBe(inside);
+  });
+
+  test('typing in one field is one step, and a pause ends it', () => {
+    let history = beginHistory('');
+    for (const [text, at] of [
+      ['H', 0],
+      ['He', 200],
+      ['Hey', 400],
+      ['Hey you', 2_000],
+    ] as const)
+      history = record(history, text, 'subject', at);
+    expect(undo(history).present).toBe('Hey');
+    expect(undo(undo(history)).present).toBe('');
+  });
+});
+
+describe('The clipboard', () => {
+  test('carries a block to another email with ids of its own', () => {
+    const columns = newBlock('columns');
+    const document = addBlock(addBlock(empty, columns, 'end'), newBlock('text'), { columns: columns.id, column: 0 });
+    const pasted = fromClipboard(toClipboard(findBlock(document, columns.id) ?? columns));
+    expect(pasted).toMatchObject({ type: 'columns' });
+    const both = addBlock(document, pasted ?? columns, 'end');
+    expect(new Set(idsOf(both)).size).toBe(4);
+  });
+
+  test('what is no block is a text, and markup in it stays words', () => {
+    expect(fromClipboard('Hello\n<script>alert(1)</script>')).toMatchObject({
+      type: 'text',
+      html: '<p>Hello</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    });
+    expect(fromClipboard('{"encore":"block","block":{"type":"text"}}')).toMatchObject({ type: 'text' });
+    expect(fromClipboard('  ')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { templateQuery } from '../api.ts';
+import { EmailEditor } from '../components/EmailEditor.tsx';
+import { TemplateGallery } from '../components/TemplateGallery.tsx';
+
+/** Only the way back into the portal: an address from outside leads nowhere. */
+const ownPath = (path: string | undefined) => (path && /^\/home\/[\w/-]*$/.test(path) ? path : undefined);
+
+/** The email builder (spec section 2, /create-template): with an id the email, else the gallery. */
+export function EmailBuilderPage() {
+  const [{ id, back }] = useFilters();
+  return id ? <OneEmail key={id} id={id} back={ownPath(back)} /> : <TemplateGallery />;
+}
+
+function OneEmail({ id, back }: { id: string; back: string | undefined }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(templateQuery(id));
+  if (data) return <EmailEditor key={id} template={data} back={back} />;
+  return (
+    <>
+      <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />
+      {error ? <LoadFailure error={error} onRetry={refetch} /> : <FormSkeleton />}
+    </>
+  );
+}
