@@ -139,7 +139,8 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
       expect(to?.address).toBe(recipient);
       expect(mail.subject).toBe(`Come back, ${to?.name}`);
       expect(mail.html).toContain(`Hello ${to?.name},`);
-      expect(mail.html).toMatch(/href="[^"]+\/jobs\/[0-9a-f-]{36}"/);
+      expect(mail.text).toMatch(/\/jobs\/[0-9a-f-]{36}$/m);
+      expect(mail.html).toMatch(/href="[^"]+\/mail\/click\?[^"]+"[^>]*>View the job</);
       expect(mail.text).toContain('Robotics Lead');
       expect(mail.from?.address).toBe('people@acme.example');
       expect(mail.replyTo?.[0]?.address).toBe('asha@acme.example');

@@ -21,7 +21,7 @@ import type { PublicContext, Services } from './context.ts';
 import { applyCookies, setBrowserCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
-import type { Binding, Download } from './http.ts';
+import type { Binding, Download, Redirect } from './http.ts';
 import { newId } from './ids.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
@@ -198,7 +198,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
         setBrowserCookie(reply, request, context.browser);
         if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
-        if (isDownload(answers)) return sendDownload(reply, data as Download);
+        if (isDownload(answers)) return sendDownload(reply, data as Download | Redirect);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
