@@ -177,6 +177,7 @@ export const adminScenes: readonly Scene[] = [
       lastError: 'The mailbox refused our sign-in',
       lastErrorAt: ago(4),
     }),
+    act: (page) => page.getByRole('heading', { name: 'Returned mail' }).scrollIntoViewIfNeeded(),
   }),
   scene('mail', 'domain', '/admin/mail', {
     prepare: answers(/\/api\/admin\/sender-domains\/.+/, {

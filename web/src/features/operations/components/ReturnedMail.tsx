@@ -51,18 +51,23 @@ function Reader({ reader }: { reader: MailReader }) {
 function Connection({ reader: { connectedAt, lastError, lastErrorAt } }: { reader: MailReader }) {
   if (connectedAt)
     return (
-      <StatusBadge tone="good">
-        Connected since <Moment at={connectedAt} />
-      </StatusBadge>
+      <>
+        <StatusBadge tone="good">Connected</StatusBadge> since <Moment at={connectedAt} />
+      </>
     );
   return (
-    <StatusBadge tone="bad">
-      Not connected{lastError && `: ${lastError}`}
-      {lastErrorAt && (
-        <>
-          , <Moment at={lastErrorAt} />
-        </>
+    <>
+      <StatusBadge tone="bad">Not connected</StatusBadge>
+      {lastError && (
+        <p className={text.muted}>
+          {lastError}
+          {lastErrorAt && (
+            <>
+              , <Moment at={lastErrorAt} />
+            </>
+          )}
+        </p>
       )}
-    </StatusBadge>
+    </>
   );
 }
