@@ -9,7 +9,7 @@ import { linkToken, readLinkToken } from '#api/core/links.ts';
 import { seal, unseal } from '#api/core/seal.ts';
 import { findSession } from '#api/core/sessions.ts';
 import { isInboundSignature, signInbound } from '#api/features/mail-results/receive-mail.ts';
-import { readReturnAddress, returnAddress } from '#api/features/messages/return-address.ts';
+import { readReturnAddress, returnAddress } from '#api/features/messages/sign-return-address.ts';
 import { readRecipientToken, recipientToken, sealTarget, unsealTarget } from '#api/features/messages/track-links.ts';
 import { readUnsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, Reader>> = {
     accepts: (token) => unsealTarget(secret, token) !== null,
   },
   'return address': {
-    file: 'features/messages/return-address.ts',
+    file: 'features/messages/sign-return-address.ts',
     token: () => returnAddress(secret, 'bounce', newId(), 'returns.example'),
     // Servers on the way change the case of letters, which means nothing.
     accepts: (address) =>

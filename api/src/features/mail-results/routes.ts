@@ -4,9 +4,9 @@ import * as contract from '#contract/inbound-mail.ts';
 import * as tracking from '#contract/mail-tracking.ts';
 import { byLink, followLink, loadPicture } from './follow-link.ts';
 import { getMailReader } from './get-mail-reader.ts';
-import { getOwnCounting, setOwnCounting } from './own-counting.ts';
 import { largestMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
+import { getOwnCounting, setOwnCounting } from './set-own-counting.ts';
 
 /** Pictures and links come from the servers of mail programs, for all who use them. */
 const mailProgramsPerMinute = 1200;

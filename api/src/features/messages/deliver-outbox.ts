@@ -10,8 +10,8 @@ import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
 import { prepareMail } from './render-mail.ts';
-import { returnAddress } from './return-address.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
+import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
