@@ -98,6 +98,8 @@ const opened: readonly string[] = [
   'POST /privacy/grievances',
   // Who may post is said by a signature.
   'POST /mail/inbound',
+  'GET /mail/click',
+  'GET /mail/open.gif',
   'GET /jobs/public/{id}',
   'GET /files/{company}/{id}',
   'GET /email-images/{id}',

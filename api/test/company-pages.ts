@@ -3,7 +3,7 @@ import { linkToken } from '#api/core/links.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { createMember, createPerson } from './factories.ts';
-import { oldUnsubscribeToken, testSecret, unsubscribeTokenOf } from './links.ts';
+import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
 import type { TestServer } from './server.ts';
 import type { Victim } from './victim.ts';
 
@@ -56,6 +56,10 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     [unsubscribeTokenOf(company, person.email, 'newsletter'), oldUnsubscribeToken(company, person.email, newId())].map(
       (token) => ({ path: `${path}?token=${token}`, ...(body ? { body } : {}), open: 200, closed: 200 }),
     );
+  const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
+    const url = page === 'click' ? 'https://acme.example/' : '';
+    return [{ path: await trackedPath(server, company, page, url), open, closed: open }];
+  };
   const pages: Record<string, () => Promise<Asking[]>> = {
     'GET /account-links': async () => [
       { path: `/account-links?token=${await link('join-team')}`, open: 200 },
@@ -104,6 +108,8 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'POST /companies/work-email/verify': async () => [
       { path: '/companies/work-email/verify', body: { token: await link('verify-work-email') }, open: 201 },
     ],
+    'GET /mail/click': tracked('click', 302),
+    'GET /mail/open.gif': tracked('open.gif', 200),
     'GET /unsubscribe': unsubscribing('/unsubscribe'),
     'POST /unsubscribe': unsubscribing('/unsubscribe'),
     'POST /unsubscribe/choices': unsubscribing('/unsubscribe/choices', choices),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { deriveKey } from '#api/core/config.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
+import { recipientToken, sealTarget } from '#api/features/messages/track-links.ts';
 import { unsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { createMember } from './factories.ts';
@@ -32,8 +33,12 @@ export const unsubscribeTokenOf = (
   company: CompanyId,
   email: string,
   topic: string | null = null,
-  { secret = testSecret, brand = 'encore' } = {},
-) => unsubscribeToken(secret, { brand, company, email, topic });
+  {
+    secret = testSecret,
+    brand = 'encore',
+    outbox = null,
+  }: { secret?: string; brand?: string; outbox?: string | null } = {},
+) => unsubscribeToken(secret, { brand, company, email, topic, outbox });
 
 /** The same of a mail from before links were sealed: anybody can read it. */
 export function oldUnsubscribeToken(company: CompanyId, email: string, topic?: string, secret = testSecret): string {
@@ -75,4 +80,27 @@ export async function expectSameAnswer(server: TestServer, path: string, first: 
     errors: [{ path: 'email', message: 'Please enter valid email address' }],
   });
   expect(await server.as(null).post(path)).toMatchObject({ status: 400, errors: [{ path: 'email' }] });
+}
+
+/** The path of a link in a mail, or of its picture, as in the copy of one recipient. */
+export async function trackedPath(
+  server: TestServer,
+  company: CompanyId,
+  page: 'click' | 'open.gif',
+  url: string,
+): Promise<string> {
+  const copy = await server.services.database.system
+    .selectFrom('outbox')
+    .select(['id', 'message_id'])
+    .where('company_id', '=', company)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const to = sealTarget(testSecret, { brand: 'encore', message: copy.message_id, url });
+  return `/mail/${page}?to=${to}&of=${recipientToken(testSecret, { company, outbox: copy.id })}`;
+}
+
+/** The same as somebody without the secret would make it. */
+export function forgedTrackedPath(page: 'click' | 'open.gif', company: CompanyId, message: string): string {
+  const to = sealTarget(anotherSecret, { brand: 'encore', message, url: 'https://evil.example/' });
+  return `/mail/${page}?to=${to}&of=${recipientToken(anotherSecret, { company, outbox: message })}`;
 }

@@ -1,4 +1,6 @@
 import PostalMime from 'postal-mime';
+import { unsealTarget } from '#api/features/messages/track-links.ts';
+import { testSecret } from './links.ts';
 import type { Client, TestServer } from './server.ts';
 import type { ReceivedMail, SmtpSink } from './smtp.ts';
 import { until } from './until.ts';
@@ -40,4 +42,12 @@ export async function parsed(mail: ReceivedMail | undefined) {
   const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
   const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
   return { ...email, header };
+}
+
+/** The HTML of a mail with its links as they were written, and without the picture that is counted. */
+export function asWritten(html: string | undefined): string {
+  const led = (html ?? '').replace(/http:[^"]+\/api\/mail\/click\?to=([\w-]+)[^"]*/g, (_, to: string) =>
+    (unsealTarget(testSecret, to)?.url ?? 'nowhere').replaceAll('&', '&amp;'),
+  );
+  return led.replace(/<img src="[^"]+\/api\/mail\/open\.gif[^>]+>/, '');
 }

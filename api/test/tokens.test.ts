@@ -8,6 +8,9 @@ import { newId } from '#api/core/ids.ts';
 import { linkToken, readLinkToken } from '#api/core/links.ts';
 import { seal, unseal } from '#api/core/seal.ts';
 import { findSession } from '#api/core/sessions.ts';
+import { isInboundSignature, signInbound } from '#api/features/mail-results/receive-mail.ts';
+import { readReturnAddress, returnAddress } from '#api/features/messages/sign-return-address.ts';
+import { readRecipientToken, recipientToken, sealTarget, unsealTarget } from '#api/features/messages/track-links.ts';
 import { readUnsubscribeToken } from '#api/features/messages/unsubscribe-link.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
 import { createMember, createProgram, type Member } from './factories.ts';
@@ -48,6 +51,29 @@ const readers: Readonly<Record<string, Reader>> = {
     file: 'features/messages/unsubscribe-link.ts',
     token: () => oldUnsubscribeToken(member.company, 'priya@mail.example', 'jobs', secret),
     accepts: (token) => readUnsubscribeToken(secret, token) !== null,
+  },
+  'link and picture of a mail, whose copy': {
+    file: 'features/messages/track-links.ts',
+    token: () => recipientToken(secret, { company: member.company, outbox: newId() }),
+    accepts: (token) => readRecipientToken(secret, token) !== null,
+  },
+  'link and picture of a mail, where to': {
+    file: 'features/messages/track-links.ts',
+    token: () => sealTarget(secret, { brand: 'encore', message: newId(), url: 'https://acme.example' }),
+    accepts: (token) => unsealTarget(secret, token) !== null,
+  },
+  'return address': {
+    file: 'features/messages/sign-return-address.ts',
+    token: () => returnAddress(secret, 'bounce', newId(), 'returns.example'),
+    // Servers on the way change the case of letters, which means nothing.
+    accepts: (address) =>
+      address === address.toLowerCase() && readReturnAddress(secret, address, 'returns.example') !== null,
+  },
+  'signature of a mail that is posted': {
+    file: 'features/mail-results/receive-mail.ts',
+    token: () => signInbound(secret, 'an id', '1772000000', 'a body'),
+    accepts: (signature) =>
+      isInboundSignature(secret, { id: 'an id', timestamp: '1772000000', body: 'a body' }, signature),
   },
   'challenge of the second step': {
     file: 'core/challenges.ts',

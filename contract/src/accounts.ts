@@ -29,13 +29,16 @@ export const accountMessages = {
 
 const switchable = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean());
 
-/** The email preference flags (section 3); `birthdayEmails` is at company level. */
+/** The email preference flags (section 3); `birthdayEmails` and `countMail` are at company level. */
 export const emailPreferences = z.object({
   birthdayEmails: switchable,
   jobApplyEmails: switchable,
   candRecommendationEmails: switchable,
   referralEmails: switchable,
+  /** Opens and clicks of the company's messages are counted. */
+  countMail: switchable,
 });
+const ofCompany = { birthdayEmails: true, countMail: true } as const;
 
 export const company = z.object({
   id: z.string(),
@@ -61,7 +64,7 @@ export const profile = z.object({
   /** The record that is found; who has one has its colour everywhere. */
   personId: z.string().nullable(),
   phone: z.string().nullable(),
-  preferences: emailPreferences.omit({ birthdayEmails: true }),
+  preferences: emailPreferences.omit(ofCompany),
   permissions: z.array(z.enum(permissions)),
   /** What the operator of the installation allows. */
   limits: z.object({ spreadsheetBytes: z.number() }),
@@ -122,7 +125,7 @@ export const generalName = requiredText('Please enter name', {
   message: 'Name must not exceed 100 characters',
 }).refine((text) => text === '' || isLettersAndSpaces(text), 'Name must contain letters and spaces only');
 
-const ownFlags = emailPreferences.omit({ birthdayEmails: true }).partial();
+const ownFlags = emailPreferences.omit(ofCompany).partial();
 
 export const profileChanges = z.object({
   name: generalName.optional(),

@@ -35,6 +35,7 @@ const otherWords: Readonly<Record<string, string>> = {
   candRecommendationEmails: 'mail about recommended candidates',
   referralEmails: 'mail about referrals',
   birthdayEmails: 'birthday greetings',
+  countMail: 'counting opens and clicks',
   employeeCount: 'number of employees',
   url: 'address',
   enabled: 'on or off',

@@ -13,6 +13,7 @@ export type DownloadOf = { readonly download: readonly string[] };
 /** The media types of what is downloaded. */
 export const mediaTypes = {
   csv: 'text/csv',
+  gif: 'image/gif',
   jpeg: 'image/jpeg',
   json: 'application/json',
   png: 'image/png',
@@ -24,7 +25,10 @@ export function download(...types: (keyof typeof mediaTypes)[]): DownloadOf {
   return { download: types.map((type) => mediaTypes[type]) };
 }
 
-/** Whether an answer is a file. */
+/** Says that a route leads elsewhere. */
+export const redirect: DownloadOf = { download: [] };
+
+/** Whether an answer is a file, or leads elsewhere. */
 export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers is DownloadOf {
   return answers !== undefined && 'download' in answers;
 }

@@ -167,6 +167,18 @@ export const adminScenes: readonly Scene[] = [
       ],
     }),
   }),
+  scene('mail', 'returned', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/mail-reader$/, {
+      returnDomain: 'returns.acme.example',
+      takesCalls: true,
+      mailbox: 'mail.acme.example:993/INBOX',
+      connectedAt: null,
+      lastMailAt: ago(190),
+      lastError: 'The mailbox refused our sign-in',
+      lastErrorAt: ago(4),
+    }),
+    act: (page) => page.getByRole('heading', { name: 'Returned mail' }).scrollIntoViewIfNeeded(),
+  }),
   scene('mail', 'domain', '/admin/mail', {
     prepare: answers(/\/api\/admin\/sender-domains\/.+/, {
       domain: 'encore.example',

@@ -82,6 +82,10 @@ export const exemployeeScenes: readonly Scene[] = [
     },
   }),
   area('privacy', 'full', section('privacy')),
+  area('privacy', 'counting', {
+    ...section('privacy'),
+    act: (page) => page.getByRole('switch', { name: /^Count my opens/ }).scrollIntoViewIfNeeded(),
+  }),
   area('privacy', 'data', {
     ...section('privacy'),
     act: (page) => page.getByRole('heading', { name: 'Your data' }).scrollIntoViewIfNeeded(),

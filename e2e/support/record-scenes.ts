@@ -54,12 +54,6 @@ const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOStr
 /** Every kind of entry, and a note that is long. */
 const everyKind = [
   {
-    kind: 'note',
-    body: `${'Would come back for a role with a team to lead. '.repeat(12)}\n\nhttps://acme.example/${'a'.repeat(90)}`,
-    deletable: true,
-  },
-  { kind: 'mail', type: 'rehire', subject: 'Come back to Acme', jobTitle: 'Principal Engineer', state: 'queued' },
-  {
     kind: 'reply',
     automatic: false,
     from: 'ravi.menon@mail.example',
@@ -76,6 +70,12 @@ const everyKind = [
     text: 'I am away until 10 March.',
     whole: null,
   },
+  {
+    kind: 'note',
+    body: `${'Would come back for a role with a team to lead. '.repeat(12)}\n\nhttps://acme.example/${'a'.repeat(90)}`,
+    deletable: true,
+  },
+  { kind: 'mail', type: 'rehire', subject: 'Come back to Acme', jobTitle: 'Principal Engineer', state: 'queued' },
   {
     kind: 'mail',
     type: 'instant',
@@ -94,7 +94,12 @@ const everyKind = [
   { kind: 'restored' },
   { kind: 'deleted' },
   { kind: 'added', importFile: 'leavers-2024.xlsx' },
-].map((entry, index) => ({ ...entry, _id: `entry ${index}`, at: at(30 + index * index * 60), by }));
+].map((entry, index) => ({
+  ...entry,
+  _id: `entry ${index}`,
+  at: at(30 + index * index * 60),
+  by: entry.kind === 'reply' ? null : by,
+}));
 
 /** The record page in its states. */
 export const recordScenes: readonly Scene[] = [

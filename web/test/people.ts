@@ -38,7 +38,7 @@ export function profileOf(viewer: Viewer): Profile {
             employeeCount: 120,
             logo: null,
             workEmail: null,
-            preferences: { ...preferences, birthdayEmails: true },
+            preferences: { ...preferences, birthdayEmails: true, countMail: true },
           },
   };
 }

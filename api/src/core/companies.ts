@@ -18,6 +18,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
       jobApplyEmails: row.job_apply_emails,
       candRecommendationEmails: row.candidate_recommendation_emails,
       referralEmails: row.referral_emails,
+      countMail: row.tracks_mail,
     },
   };
 }

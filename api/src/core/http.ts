@@ -17,6 +17,9 @@ export type Download = {
   forOtherSites?: true;
 };
 
+/** An answer that leads elsewhere. */
+export type Redirect = { location: string };
+
 /** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is asked for. */
 export type Cookies = { token: string; cookie: string } | 'clear' | null;
 
@@ -30,8 +33,10 @@ type ContextFor<M extends May> = M extends 'public'
         ? OwnContext
         : Context;
 type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
-/** What a verb answers: the data of its route, or a file. */
-export type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType ? RouteData<R> : Download;
+/** What a verb answers: the data of its route, or a file, or where it leads. */
+export type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType
+  ? RouteData<R>
+  : Download | Redirect;
 
 /** A route with the verb that answers it. */
 export type Binding = {

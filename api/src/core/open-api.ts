@@ -75,7 +75,7 @@ function responses(route: Route) {
     status,
     isDownload(schema)
       ? {
-          description: 'A file',
+          description: schema.download.length ? 'A file' : 'Leads elsewhere',
           content: Object.fromEntries(
             schema.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
           ),

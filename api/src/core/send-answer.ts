@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/rules.ts';
 import { statusOf, toFailure } from './errors.ts';
-import type { Download } from './http.ts';
+import type { Download, Redirect } from './http.ts';
 
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
 
-/** Sends a file. */
-export function sendDownload(reply: FastifyReply, download: Download) {
+/** Sends a file, or leads elsewhere. */
+export function sendDownload(reply: FastifyReply, download: Download | Redirect) {
+  if ('location' in download) return reply.redirect(download.location, 302);
   if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
   if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
   if (download.forOtherSites) reply.header('cross-origin-resource-policy', 'cross-origin');

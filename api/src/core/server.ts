@@ -21,7 +21,7 @@ import type { PublicContext, Services } from './context.ts';
 import { applyCookies, setBrowserCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 import { enter, runVerb } from './guard.ts';
-import type { Binding, Download } from './http.ts';
+import type { Binding, Download, Redirect } from './http.ts';
 import { newId } from './ids.ts';
 import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
@@ -137,7 +137,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
   // Mail servers post what they received.
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -198,7 +198,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
         setBrowserCookie(reply, request, context.browser);
         if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
-        if (isDownload(answers)) return sendDownload(reply, data as Download);
+        if (isDownload(answers)) return sendDownload(reply, data as Download | Redirect);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { anotherSecret, unsubscribeTokenOf } from '../links.ts';
+import { anotherSecret, forgedTrackedPath, unsubscribeTokenOf } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
 const mail = { subject: 'Hi {name}', content: 'Hello', mailerType: 'instant' };
@@ -74,6 +74,12 @@ export const mailAttempts: Attempts = {
     { path: '/emailers/rehire', body: { type: 1, jobId, ...job, recipients: [person.email] } },
     { path: '/emailers/rehire', body: { type: 2, ...job, selectAll: true, filters: { companyId: company } } },
     { path: '/emailers/rehire', body: { type: 2, ...job, _id: jobId, jobId, recipients: [person.email] }, owner: 201 },
+  ],
+  'GET /mail/click': ({ company, message }) => [
+    { path: forgedTrackedPath('click', company, message), owner: 404, others: 404 },
+  ],
+  'GET /mail/open.gif': ({ company, message }) => [
+    { path: forgedTrackedPath('open.gif', company, message), owner: 404, others: 404 },
   ],
   'GET /unsubscribe': ({ company, person }) =>
     [

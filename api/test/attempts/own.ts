@@ -12,6 +12,12 @@ export const ownAttempts: Attempts = {
   ],
   'POST /own/photo': ({ person }) => [{ path: '/own/photo', upload: { alumniId: person._id } }],
   'DELETE /own/photo': ({ person }) => [{ path: `/own/photo?alumniId=${person._id}` }],
+  'GET /own/mail-counting': ({ person, company }) => [
+    { path: `/own/mail-counting?person=${person._id}&companyId=${company}` },
+  ],
+  'POST /own/mail-counting': ({ person, company }) => [
+    { path: '/own/mail-counting', body: { counted: false, person_id: person._id, company_id: company } },
+  ],
   'GET /own/feed': ({ company, post }) => [{ path: `/own/feed?companyId=${company}&cursor=${post}` }],
   'POST /own/changes': ({ person }) => [
     { path: '/own/changes', body: { _id: person._id, person_id: person._id, designation: 'Taken over' } },

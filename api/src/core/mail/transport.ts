@@ -17,6 +17,8 @@ export type OutgoingMail = {
   from: { name: string; address: string };
   to: { name: string; address: string };
   replyTo: string | null;
+  /** Where reports of its delivery go; null: to its sender. */
+  returnTo: string | null;
   subject: string;
   html: string;
   text: string;
@@ -77,6 +79,7 @@ export function openMailTransport(config: Config, database: Database, brands: re
         from: { ...mail.from, name: oneLine(mail.from.name) },
         to: { ...mail.to, name: oneLine(mail.to.name) },
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        ...(mail.returnTo ? { envelope: { from: mail.returnTo, to: mail.to.address } } : {}),
         subject: oneLine(mail.subject),
         html: mail.html,
         text: mail.text,

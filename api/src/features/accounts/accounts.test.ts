@@ -52,6 +52,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
           jobApplyEmails: true,
           candRecommendationEmails: true,
           referralEmails: true,
+          countMail: true,
         },
       },
     });

@@ -1,6 +1,6 @@
 // Both databases: a row of whichever company is found by its id alone, and is written under that company's role
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnAddress } from '#api/features/messages/return-address.ts';
+import { returnAddress } from '#api/features/messages/sign-return-address.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { mailSample } from '#api-test/mail-samples.ts';

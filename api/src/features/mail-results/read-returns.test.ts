@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnAddress } from '#api/features/messages/return-address.ts';
+import { returnAddress } from '#api/features/messages/sign-return-address.ts';
 import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/dovecot.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';

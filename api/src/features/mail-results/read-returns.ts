@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
 import { largestMail } from './read-mail.ts';
-import { closeReader, markRead, openReader } from './reader-queries.ts';
+import { askDatabase, closeReader, markRead, openReader } from './reader-queries.ts';
 import { type Taking, takeMail } from './take-mail.ts';
 
 /** Milliseconds. Servers that tell nothing by themselves are asked this often. */
@@ -167,7 +166,7 @@ async function readNew(taking: Taking, client: ImapFlow, reading: Reading): Prom
         log.info({ uid, taken }, 'a mail came back');
       } catch (error) {
         // A database that is away is waited for; a mail that nothing can be made of is left.
-        await sql`select 1`.execute(database.system);
+        await askDatabase(database.system);
         log.error({ err: error, uid }, 'a mail that came back was not taken in');
       }
       const range = String(uid);

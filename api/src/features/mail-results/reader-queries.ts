@@ -29,3 +29,8 @@ export async function readReader(db: Db, mailbox: string) {
   const row = await db.selectFrom('mailbox_readers').selectAll().where('mailbox', '=', mailbox).executeTakeFirst();
   return row ?? null;
 }
+
+/** @throws Error while the database is away */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

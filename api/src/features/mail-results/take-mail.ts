@@ -3,9 +3,9 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { sanitizeRichText } from '#api/core/rich-text.ts';
+import { endForComplaint, endForDeadAddress, findReader } from '#api/features/messages/end-mail.ts';
 import { isDeadAddress } from '#api/features/messages/policy.ts';
-import { readReturnAddress } from '#api/features/messages/return-address.ts';
-import { findRecipient, insertBounce, insertComplaint } from '#api/features/messages/suppression-queries.ts';
+import { readReturnAddress } from '#api/features/messages/sign-return-address.ts';
 import type { TakenMail } from '#contract/inbound-mail.ts';
 import { cutQuote } from './cut-quote.ts';
 import { forwardReply } from './forward-reply.ts';
@@ -123,12 +123,12 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
     await noteReturn(db, company, id, ['Returned', told.status].filter(Boolean).join(' '));
     if (told.outcome === 'delayed') return 'delay';
     await noteResult(db, company, id, 'bounced_at', at);
-    if (email && told.status && isDeadAddress(told.status)) await insertBounce(db, company, email);
+    if (email && told.status && isDeadAddress(told.status)) await endForDeadAddress({ db, company, email });
     return 'bounce';
   }
   if (judged.kind === 'complaint') {
     await noteResult(db, company, id, 'complained_at', at);
-    if (email) await insertComplaint(db, company, email);
+    if (email) await endForComplaint({ db, company, email });
     return 'complaint';
   }
   // Mail about an account asks for no answer, and of somebody who was erased nothing is kept.
@@ -137,7 +137,7 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
   const values = {
     id: newId(),
     outbox_id: id,
-    person_id: row.person_id ?? (await findRecipient(db, company, email)),
+    person_id: row.person_id ?? (await findReader({ db, company, email })),
     kind,
     header_id: reply.id ?? hashOf(reply.from.email, reply.text).toString('hex'),
     from_name: reply.from.name,

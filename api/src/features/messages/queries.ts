@@ -129,6 +129,8 @@ export type Claimed = {
   message_id: string;
   from_email: string;
   last_error: string | null;
+  /** They said that what they open is not to be counted. */
+  untracked: boolean;
   /** When it, or another of its message, was given back by a fault that looked like the sender's. */
   given_back_at: string | null;
   message_given_back_at: string | null;
@@ -148,6 +150,7 @@ export type OutboxMerge = {
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
+  exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
@@ -182,6 +185,8 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       'companies.name as company_name',
       'companies.brand',
       'messages.blocks',
+      'messages.track',
+      'companies.tracks_mail',
     ])
     .where('messages.company_id', '=', company)
     .where('messages.id', '=', id)

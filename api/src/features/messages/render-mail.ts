@@ -5,6 +5,7 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
+import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 type Recipient = { name: string; email: string; fields?: Record<string, string | null> | undefined };
@@ -24,18 +25,26 @@ function jobCard(job: MessageBlock, brand: Brand): string {
 }
 
 /** An email of blocks is whole already: what is left is each recipient's fields. */
-function prepareEmail({ subject, html, text, company_name }: MessageRow) {
-  return ({ name, fields }: Recipient, links: { unsubscribeUrl?: string }): RenderedMail => {
+function prepareEmail({ subject, html, text, company_name }: MessageRow, tracking: Tracking | null) {
+  const counted = tracking
+    ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
+    : html;
+  return ({ name, fields }: Recipient, links: { unsubscribeUrl?: string; token?: string }): RenderedMail => {
     const values = { ...fields, name, firstName: name.split(' ')[0], companyName: company_name };
     const all = { ...values, unsubscribeUrl: links.unsubscribeUrl ?? '#' };
     const plain = (compiled: string) => fillFields(compiled, all, (value) => value);
-    return { subject: plain(subject), html: fillFields(html, all, escapeHtml), text: plain(text) };
+    const own = counted.replaceAll(trackField, links.token ?? '');
+    return { subject: plain(subject), html: fillFields(own, all, escapeHtml), text: plain(text) };
   };
 }
 
-/** The parts of a message that are the same for everybody, made once per message. */
-export function prepareMail(message: MessageRow, brand: Brand) {
-  if (message.type === 'mailer' || message.type === 'test') return prepareEmail(message);
+/**
+ * The parts of a message that are the same for everybody, made once per message.
+ * @param tracking how its links and its picture are counted; null: they are not
+ */
+export function prepareMail(message: MessageRow, brand: Brand, tracking: Tracking | null = null) {
+  if (message.type === 'mailer' || message.type === 'test')
+    return prepareEmail(message, message.type === 'mailer' ? tracking : null);
   const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
   const heading = isAccount ? brand.name : message.company_name;
@@ -59,11 +68,17 @@ export function prepareMail(message: MessageRow, brand: Brand) {
       : ''
   }</p>
 </td></tr></table></body></html>`;
-  const cards = message.blocks.map((block) => jobCard(block, brand)).join('');
+  const counted = (html: string) => (tracking ? trackLinks(html, tracking) : html);
+  const written = counted(message.html);
+  const cards = counted(message.blocks.map((block) => jobCard(block, brand)).join(''));
+  const picture = tracking ? trackingPicture(tracking) : '';
   const textCards = message.blocks.map(({ title, path }) => `\n\n${title}\n${brand.siteUrl}${path}`).join('');
 
   /** Fills in one recipient: the unsubscribe link of what is sent to many, or the link that an account's mail is about. */
-  return function render(recipient: Recipient, links: { unsubscribeUrl?: string; url?: string }): RenderedMail {
+  return function render(
+    recipient: Recipient,
+    links: { unsubscribeUrl?: string; url?: string; token?: string },
+  ): RenderedMail {
     const name = recipient.name || 'there';
     const url = links.url ?? brand.siteUrl;
     const unsubscribeUrl = links.unsubscribeUrl ?? null;
@@ -75,7 +90,9 @@ export function prepareMail(message: MessageRow, brand: Brand) {
     const plain = (value: string) => value;
     return {
       subject: filled(message.subject, plain),
-      html: before + filled(message.html, escapeHtml) + cards + after(unsubscribeUrl),
+      html:
+        (before + filled(written, escapeHtml) + cards + picture).replaceAll(trackField, links.token ?? '') +
+        after(unsubscribeUrl),
       text: `${filled(message.text, plain)}${textCards}\n\n--\n${reason}\n${unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}\n` : ''}`,
     };
   };

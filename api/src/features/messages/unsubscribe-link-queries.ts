@@ -31,3 +31,9 @@ export async function useLink(db: Db, company: CompanyId, hash: Buffer, now: Dat
     values (${company}, ${hash}, ${now}) on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
+
+/** Notes which mail somebody unsubscribed by, at the first time. */
+export async function markUnsubscribed(db: Db, company: CompanyId, outbox: string, at: Date): Promise<void> {
+  await sql`update outbox set unsubscribed_at = ${at}
+    where company_id = ${company} and id = ${outbox} and unsubscribed_at is null`.execute(db);
+}

@@ -12,9 +12,11 @@ export type UnsubscribeLink = {
   topic: MailTopic | null;
   /** The brand that its mail was sent by. */
   brand: string;
+  /** The mail that it stands in; null in links of before. */
+  outbox: string | null;
 };
 /** A link of before links were sealed: it names no brand, and is good for one act. */
-export type OldLink = Omit<UnsubscribeLink, 'brand'> & { hash: Buffer };
+export type OldLink = Omit<UnsubscribeLink, 'brand' | 'outbox'> & { hash: Buffer };
 
 const purpose = 'unsubscribe link';
 const topicOf = (text: string | null | undefined) => mailTopics.find((known) => known === text) ?? null;
@@ -22,17 +24,17 @@ const topicOf = (text: string | null | undefined) => mailTopics.find((known) => 
 /** The token of an unsubscribe link, sealed: nobody reads company or address in it, and it never expires. */
 export function unsubscribeToken(
   secret: string,
-  { brand, company, email, topic }: Omit<UnsubscribeLink, 'topic'> & { topic: string | null },
+  { brand, company, email, topic, outbox }: Omit<UnsubscribeLink, 'topic'> & { topic: string | null },
 ): string {
-  return seal(secret, purpose, JSON.stringify([brand, company, email, topic]));
+  return seal(secret, purpose, JSON.stringify([brand, company, email, topic, ...(outbox ? [outbox] : [])]));
 }
 
 /** Reads a token; null when it was not made here. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | OldLink | null {
   if (token.includes('.')) return readOldToken(secret, token);
   try {
-    const [brand, company, email, topic] = JSON.parse(unseal(secret, purpose, token));
-    return { brand, company: trustedCompanyId(company), email, topic: topicOf(topic) };
+    const [brand, company, email, topic, outbox = null] = JSON.parse(unseal(secret, purpose, token));
+    return { brand, company: trustedCompanyId(company), email, topic: topicOf(topic), outbox };
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import {
 } from '#contract/unsubscribe.ts';
 import { deleteUnsubscribed, findRecipient, insertUnsubscribed, readTopics } from './suppression-queries.ts';
 import { type OldLink, readUnsubscribeToken, type UnsubscribeLink, unsubscribeToken } from './unsubscribe-link.ts';
-import { hasLeft, isLinkUsed, useLink } from './unsubscribe-link-queries.ts';
+import { hasLeft, isLinkUsed, markUnsubscribed, useLink } from './unsubscribe-link-queries.ts';
 
 type Input = { query: { token: string } };
 type Link = UnsubscribeLink | OldLink;
@@ -100,7 +100,7 @@ function act(context: LinkPage, { query }: Input, work: (inPage: Inside) => Prom
     if (!(await takeLink(inPage))) throw used();
     await work(inPage);
     const { link, company, brand, services } = inPage;
-    const next = () => unsubscribeToken(services.config.secret, { ...link, company, brand: brand.key });
+    const next = () => unsubscribeToken(services.config.secret, { ...link, company, brand: brand.key, outbox: null });
     return tell(inPage, 'hash' in link ? next() : query.token);
   });
 }
@@ -120,6 +120,7 @@ async function tell({ db, company, companyName, link, person }: Inside, token: s
 /** Suppresses the address, and writes the withdrawal into the ledger when it is a person's. */
 async function endTopics(inside: Inside, topics: readonly MailTopic[], everything: boolean): Promise<void> {
   const { db, company, link, person, at } = inside;
+  if ('outbox' in link && link.outbox) await markUnsubscribed(db, company, link.outbox, at);
   const before = await readTopics(db, company, link.email, person);
   const added = await insertUnsubscribed(db, company, link.email, everything ? ['all', ...topics] : topics);
   const agreed = before.filter(({ topic, consented }) => topics.includes(topic) && consented);

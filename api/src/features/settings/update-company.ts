@@ -24,6 +24,7 @@ export async function updateCompany(context: Context, { params, body }: Input) {
     job_apply_emails: body.jobApplyEmails,
     candidate_recommendation_emails: body.candRecommendationEmails,
     referral_emails: body.referralEmails,
+    tracks_mail: body.countMail,
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = await readCompany(db, company);

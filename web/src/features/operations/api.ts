@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getInstallation, getStorage, listBrands } from '#contract/admin-installation.ts';
 import { checkDomain, getMailHealth, listDomains } from '#contract/admin-mail.ts';
 import { listFailedJobs, listQueues, retryJob, retryOutbox, retryQueue } from '#contract/admin-queues.ts';
+import { getMailReader } from '#contract/inbound-mail.ts';
 import { listMailPauses, tryMailNow } from '#contract/mail-pauses.ts';
 import { call } from '../../lib/client.ts';
 
@@ -41,6 +42,11 @@ export const pausesQuery = queryOptions({
   queryKey: [...root, 'pauses'],
   queryFn: ({ signal }) => call(listMailPauses, {}, { signal }),
   refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
+});
+
+export const mailReaderQuery = queryOptions({
+  queryKey: [...root, 'mail-reader'],
+  queryFn: ({ signal }) => call(getMailReader, {}, { signal }),
 });
 
 export function useTryMailNow() {

@@ -1,6 +1,7 @@
 import { listBrands } from '#contract/admin-installation.ts';
 import { getMailHealth, listDomains } from '#contract/admin-mail.ts';
 import * as queues from '#contract/admin-queues.ts';
+import { getMailReader } from '#contract/inbound-mail.ts';
 import * as pauses from '#contract/mail-pauses.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -43,6 +44,7 @@ describeActions('Mail that waits', [
         .answer(getMailHealth, sampleOf(getMailHealth))
         .answer(listDomains, sampleOf(listDomains))
         .answer(listBrands, sampleOf(listBrands))
+        .answer(getMailReader, sampleOf(getMailReader))
         .answer(pauses.listMailPauses, { pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })] }),
     press: 'Try now: hr@acme.example',
     route: pauses.tryMailNow,

@@ -11,6 +11,7 @@ import {
   seeOwnNotice,
   setOwnConsent,
 } from '#contract/consents.ts';
+import { getOwnCounting, setOwnCounting } from '#contract/mail-tracking.ts';
 import type { DeclarablePurpose, Purpose, RequestType, RetentionSubject } from '#contract/privacy.ts';
 import {
   closeRequest,
@@ -50,6 +51,26 @@ export function useSetConsent() {
             ),
           },
       );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export const ownCountingQuery = queryOptions({
+  queryKey: ['own', 'mail-counting'],
+  queryFn: ({ signal }) => call(getOwnCounting, {}, { signal }),
+});
+
+/** Shows the choice at once; a refused one is taken back. */
+export function useSetCounting() {
+  const client = useQueryClient();
+  const { queryKey } = ownCountingQuery;
+  return useMutation({
+    scope: { id: 'own counting' },
+    mutationFn: (counted: boolean) => call(setOwnCounting, { body: { counted } }),
+    onMutate: async (counted) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { counted });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import * as consents from '#contract/consents.ts';
+import * as tracking from '#contract/mail-tracking.ts';
 import { privacyMessages, retentionPresets } from '#contract/privacy.ts';
 import * as requests from '#contract/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/retention.ts';
@@ -166,7 +167,7 @@ describeActions('The ex-employee’s rights', [
     does: 'agrees to something',
     show: <ConsentPanel />,
     as: 'exemployee',
-    reads: (server) => server.answer(consents.listOwnConsents, own),
+    reads: (server) => server.answer(consents.listOwnConsents, own).answer(tracking.getOwnCounting, { counted: true }),
     press: { role: 'switch', name: /^News/ },
     route: consents.setOwnConsent,
     sends: { body: { purpose: 'newsletter', granted: true } },
@@ -174,6 +175,19 @@ describeActions('The ex-employee’s rights', [
     asksAnew: consents.listOwnConsents,
     fails: privacyMessages.consentNotSaved,
     // On and off again: each is a decision, and stands in the ledger.
+    twice: 2,
+  }),
+  action({
+    does: 'does not want to be counted',
+    show: <ConsentPanel />,
+    as: 'exemployee',
+    reads: (server) => server.answer(consents.listOwnConsents, own).answer(tracking.getOwnCounting, { counted: true }),
+    press: { role: 'switch', name: /^Count my opens/ },
+    route: tracking.setOwnCounting,
+    sends: { body: { counted: false } },
+    answer: { counted: false },
+    asksAnew: tracking.getOwnCounting,
+    fails: tracking.trackingMessages.notSaved,
     twice: 2,
   }),
   action({

@@ -12,6 +12,7 @@ import { Domains } from '../components/Domains.tsx';
 import { MailPauses } from '../components/MailPauses.tsx';
 import { MailTables } from '../components/MailTables.tsx';
 import classes from '../components/Operations.module.css';
+import { ReturnedMail } from '../components/ReturnedMail.tsx';
 import { reasonText } from '../components/reason-words.ts';
 
 const spanWords = { 1: '24 hours', 7: '7 days', 30: '30 days' };
@@ -51,6 +52,7 @@ export function MailPage() {
           </>
         )}
       </QueryFrame>
+      <ReturnedMail />
       <Domains />
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnConsent } from '#contract/consents.ts';
+import { trackingMessages } from '#contract/mail-tracking.ts';
 import { privacyMessages, purposeWords } from '#contract/privacy.ts';
 import { failureText } from '../../../lib/client.ts';
 import { exactDate } from '../../../lib/dates.ts';
@@ -10,7 +11,7 @@ import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import text from '../../../ui/text.module.css';
 import { toast } from '../../../ui/toast.ts';
-import { ownConsentsQuery, useSetConsent } from '../api.ts';
+import { ownConsentsQuery, ownCountingQuery, useSetConsent, useSetCounting } from '../api.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
 
@@ -43,6 +44,7 @@ export function ConsentPanel() {
           {data.consents.map((consent) => (
             <ConsentRow key={consent.purpose} consent={consent} company={data.company} />
           ))}
+          <CountingRow company={data.company} />
         </ul>
       )}
       {reading && data && (
@@ -78,6 +80,30 @@ function ConsentRow({ consent, company }: { consent: OwnConsent; company: string
         }
         value={granted}
         onChange={(wanted) => void decide(wanted)}
+      />
+    </li>
+  );
+}
+
+/** Their word on being counted. It is on until they say no, so it is not asked for among what they agree to. */
+function CountingRow({ company }: { company: string }) {
+  const { data } = useQuery(ownCountingQuery);
+  const saving = useSetCounting();
+  const decide = async (counted: boolean) => {
+    try {
+      await saving.mutateAsync(counted);
+    } catch (error) {
+      toast.failure(failureText(error, trackingMessages.notSaved));
+    }
+  };
+  if (!data) return null;
+  return (
+    <li className={classes.row}>
+      <SwitchField
+        label="Count my opens and clicks"
+        description={`${company} sees whether you open its mail and follow its links. Switched off, nothing is counted, and what was counted is deleted.`}
+        value={data.counted}
+        onChange={(counted) => void decide(counted)}
       />
     </li>
   );

@@ -23,15 +23,21 @@ const flags: readonly Flag[] = [
     label: 'Referral emails',
     description: 'Email your team when an ex-employee refers a candidate.',
   },
+  {
+    name: 'countMail',
+    label: 'Count opens and clicks',
+    description:
+      'See which messages are opened and which links are followed. Ex-employees can choose not to be counted.',
+  },
 ];
 
-/** The four email flags of the company (specification, section 3). */
+/** The four email flags of the company (specification, section 3), and whether its mail is counted. */
 export function EmailSettingsSection() {
   const company = useFlags('company');
   return (
     <SectionFrame
       title="Email settings"
-      words="Messages sent automatically for the whole company. Changes are saved immediately."
+      words="Messages sent automatically, and counting, for the whole company. Changes are saved immediately."
     >
       <FlagList flags={flags} of={company} />
     </SectionFrame>
