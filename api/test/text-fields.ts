@@ -20,6 +20,8 @@ export function textFieldsOf(schema: z.ZodType, path = ''): TextField[] {
   if (type === 'union') return (definition.options ?? []).flatMap((part) => within(part));
   if (type === 'pipe') return [...within(definition.in), ...within(definition.out)];
   if (['enum', 'literal', 'boolean', 'number', 'null', 'undefined', 'transform', 'date'].includes(type)) return [];
+  // A whole mail, taken apart by a parser of its own.
+  if (type === 'any') return [];
   if (definition.innerType) return within(definition.innerType);
   throw new Error(`${path}: how a ${type} takes text is not known`);
 }

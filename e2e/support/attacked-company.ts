@@ -1,6 +1,7 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
 import { paths } from '../../contract/src/paths.ts';
+import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
 import { attack, type Marks } from './probes.ts';
 
@@ -136,6 +137,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
   const emails = await attackEmails(hr);
+  await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });
   await hr('POST /api-keys', { name: attack, scopes: ['people:read'] });
   const events = ['person.added'];

@@ -14,6 +14,13 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     fields: /^POST \/(?:emailers\/\w+|group\/\{id\}) (?:filters\.|groupId)/,
     because: 'chooses who is meant; not kept',
   },
+  {
+    fields: /^POST \/campaigns(?:\/\{id\}|\/audience-count)? audience\./,
+    because: 'chooses who is meant; shown by the words of the search',
+  },
+  { fields: /^POST \/campaigns email\.document\./, because: 'blocks of an email: as POST /email-templates' },
+  { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment and a time zone' },
+  { fields: /^POST \/emailers\/\w+ idempotencyKey$/, because: 'never shown' },
   { fields: /^POST \/emailers\/instant sender$/, because: 'not kept: a mail comes from the company' },
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },

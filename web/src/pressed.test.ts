@@ -15,7 +15,11 @@ const filesUnder = (folder: string) =>
  * there from beginning to end; and a picture is cropped on a canvas, which only a browser has: the one dialog for it is pressed there.
  */
 const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
+const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', presses });
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
+  'EmailEditor.tsx: saveTemplate': builder("getByText('All changes saved')"),
+  'ImageSettings.tsx: uploadEmailImage': builder('setInputFiles'),
+  'ImportDialog.tsx: importEmail': builder('letter.html'),
   'PersonForm.tsx: saveDraft': person('keeps a draft on the server'),
   'PersonForm.tsx: deleteDraft': person('The draft is gone with the saving'),
   'PersonFormTabs.tsx: createPerson': person("press(page, 'Save')"),

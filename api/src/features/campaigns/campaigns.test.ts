@@ -213,7 +213,7 @@ describe('Scheduling', () => {
     const at = new Date(Date.now() + 1_500).toISOString();
     expect((await act(by, mailer, { act: 'schedule', at, timeZone: 'Asia/Kolkata' })).data).toMatchObject({
       state: 'scheduled',
-      timeZone: 'Asia/Kolkata',
+      timeZone: expect.stringMatching(/^Asia\/(?:Kolkata|Calcutta)$/),
     });
     expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 1 });
   });

@@ -42,7 +42,7 @@ export function readMoment(at: string, now: Date): Date {
 /** @throws Failure invalid for a time zone that nobody knows */
 export function readZone(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) && zone;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     throw new Failure('invalid', campaignMessages.zoneInvalid, [
       { path: 'timeZone', message: campaignMessages.zoneInvalid },

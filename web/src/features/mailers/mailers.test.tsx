@@ -33,8 +33,21 @@ beforeAll(async () => {
 });
 
 const numbers = {
-  ...{ audience: 10, sent: 6, waiting: 2, skipped: 1, failed: 1, delivered: 6, opened: 3, not_opened: 3 },
-  ...{ proxied: 1, clicked: 2, scanned: 0, unsubscribed: 0, bounced: 0, complained: 0, replied: 0 },
+  audience: 10,
+  sent: 6,
+  waiting: 2,
+  skipped: 1,
+  failed: 1,
+  delivered: 6,
+  opened: 3,
+  not_opened: 3,
+  proxied: 1,
+  clicked: 2,
+  scanned: 0,
+  unsubscribed: 0,
+  bounced: 0,
+  complained: 0,
+  replied: 0,
 };
 const id = idOf(7);
 const draft: Campaign = sample(campaign, {

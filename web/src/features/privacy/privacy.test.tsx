@@ -6,7 +6,7 @@ import { privacyMessages, retentionPresets } from '#contract/privacy.ts';
 import * as requests from '#contract/privacy-requests.ts';
 import { changeRetention, listRetention } from '#contract/retention.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, press } from '#web-test/page.tsx';
+import { choose, fill, find, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -168,6 +168,8 @@ describeActions('The ex-employee’s rights', [
     show: <ConsentPanel />,
     as: 'exemployee',
     reads: (server) => server.answer(consents.listOwnConsents, own).answer(tracking.getOwnCounting, { counted: true }),
+    // The other switch comes later.
+    fill: () => find({ role: 'switch', name: /^Count my opens/ }),
     press: { role: 'switch', name: /^News/ },
     route: consents.setOwnConsent,
     sends: { body: { purpose: 'newsletter', granted: true } },

@@ -69,9 +69,9 @@ function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone
     const inside = frame.current?.contentWindow;
     if (!inside) return;
     inside.scrollTo(0, scrolled.current);
-    inside.onscroll = () => {
+    inside.addEventListener('scroll', () => {
       scrolled.current = inside.scrollY;
-    };
+    });
   };
   return (
     <iframe
