@@ -174,6 +174,10 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
     await visit(page, paths.posts);
+    await visit(page, paths.mailers);
+    for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
+    await visit(page, paths.createTemplate);
+    for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);
     for (const tab of ['sign-ups', 'changes', 'privacy', 'reports']) await visit(page, `${paths.requests}?tab=${tab}`);
     for (const section of [
       'profile',

@@ -1,14 +1,25 @@
 import { attack } from './probes.ts';
 
 type Call = <T>(route: string, body?: object, parameters?: Record<string, string>) => Promise<T>;
+type Compiled = { html: string; text: string };
+type Made = { _id: string; templateId: string };
+type Content = { subject: string; preheader: string; document: object };
 
-/** Writes probes into mailers. */
-export async function attackCampaigns(call: Call): Promise<void> {
+/** Writes probes into mailers. @returns them, with the emails that they would send */
+export async function attackCampaigns(call: Call): Promise<{ mailers: Made[]; emails: Compiled[] }> {
   const written = { subject: attack, content: attack };
-  const email = { subject: attack, preheader: attack, document: { version: 1, settings: {}, blocks: [] } };
-  await call('POST /campaigns', { kind: 'mailer', name: attack, email });
-  const { _id: id } = await call<{ _id: string }>('POST /campaigns', { kind: 'mailer', name: attack, written });
+  const blank = { version: 1, settings: {}, blocks: [] };
+  const email = { subject: attack, preheader: attack, document: blank };
+  const first = await call<Made>('POST /campaigns', { kind: 'mailer', name: attack, email });
+  const second = await call<Made>('POST /campaigns', { kind: 'mailer', name: attack, written });
+  const { _id: id } = second;
   const trial = { subject: attack, samplePercent: 10, decideHours: 1 };
   await call('POST /campaigns/{id}', { name: attack, senderName: attack, trial }, { id });
   await call('POST /campaigns/{id}/copies', { audience: 'same' }, { id });
+  const emails: Compiled[] = [];
+  for (const { templateId } of [first, second]) {
+    const { subject, preheader, document } = await call<Content>('GET /email-templates/{id}', {}, { id: templateId });
+    emails.push(await call<Compiled>('POST /email-previews', { subject, preheader, document }));
+  }
+  return { mailers: [first, second], emails };
 }

@@ -15,6 +15,7 @@ export type Attacked = {
   webhook: string;
   /** Emails of the builder, compiled. */
   emails: { html: string; text: string }[];
+  mailers: { _id: string; templateId: string }[];
 };
 type Cast = {
   owner: Caller;
@@ -137,7 +138,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
   const emails = await attackEmails(hr);
-  await attackCampaigns(hr);
+  const campaigns = await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });
   await hr('POST /api-keys', { name: attack, scopes: ['people:read'] });
   const events = ['person.added'];
@@ -198,7 +199,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     imports,
     jobs: [jobId, plainJob],
     webhook: webhook._id,
-    emails,
+    emails: [...emails, ...campaigns.emails],
+    mailers: campaigns.mailers,
   };
 }
 

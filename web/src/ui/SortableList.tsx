@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './SortableList.module.css';
 import { SortableRow } from './SortableRow.tsx';
 
@@ -28,6 +28,10 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, on
     setSaid(`${nameOf(item)} is now ${to + 1} of ${keys.length}`);
     void onSort(rest.toSpliced(to, 0, moved));
   };
+  // Rows whose item is the same are not drawn anew when another one changes.
+  const latest = useRef(move);
+  latest.current = move;
+  const [moveStably] = useState(() => (from: number, to: number) => latest.current(from, to));
   return (
     <>
       <ul className={classes.list} aria-label={label}>
@@ -39,7 +43,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, on
               name={nameOf(item)}
               place={place}
               count={items.length}
-              onMove={move}
+              onMove={moveStably}
             >
               {renderItem(item)}
             </SortableRow>

@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './SortableList.module.css';
 
 type SortableRowProps = {
@@ -16,7 +16,8 @@ type SortableRowProps = {
 };
 
 /** One row that can be moved: dragged by its handle, or by the handle's menu. */
-export function SortableRow({ list, name, place, count, onMove, children }: SortableRowProps) {
+export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
+  const { list, name, place, count, onMove, children } = props;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState(false);
@@ -80,4 +81,4 @@ export function SortableRow({ list, name, place, count, onMove, children }: Sort
       <div className={classes.content}>{children}</div>
     </li>
   );
-}
+});

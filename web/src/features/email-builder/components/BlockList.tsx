@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddBlock } from './AddBlock.tsx';
@@ -17,13 +17,15 @@ type BlockListProps = {
   acts: EditorActs;
 };
 
+type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: ReactNode };
+
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
  * Blocks in their order. With the keyboard: Alt and an arrow moves one, Ctrl with C, X, V and D copies, cuts, pastes and duplicates,
  * Delete deletes.
  */
-export function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
+export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
   const remove = useCallback(
     (id: string) => {
       acts.remove(id);
@@ -47,6 +49,8 @@ export function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProp
     },
     [acts, remove, copy],
   );
+  // A key in one block draws that one anew, and not sixty.
+  const drawn = useRef(new Map<string, Drawn>());
   return (
     <SortableList
       label={label}
@@ -57,27 +61,37 @@ export function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProp
         const moved = movedIn(blocks, ids);
         if (moved) acts.move(moved, ids.indexOf(moved));
       }}
-      renderItem={(block) => (
-        <BlockRow
-          block={block}
-          isChosen={isOpen(block, chosen)}
-          hasFault={faulty.has(block.id)}
-          onChoose={acts.choose}
-          onKey={press}
-          onDuplicate={acts.duplicate}
-          onCopy={copy}
-          onRemove={remove}
-        >
-          {block.type === 'columns' ? (
-            <ColumnLists block={block} chosen={chosen} faulty={faulty} acts={acts} />
-          ) : (
-            <BlockSettings block={block} acts={acts} />
-          )}
-        </BlockRow>
-      )}
+      renderItem={(block) => {
+        const isChosen = isOpen(block, chosen);
+        const hasFault = faulty.has(block.id);
+        const known = drawn.current.get(block.id);
+        // Columns show what is chosen within them.
+        const isSame = known?.block === block && known.isChosen === isChosen && known.hasFault === hasFault;
+        if (isSame && !(block.type === 'columns' && isChosen)) return known.element;
+        const element = (
+          <BlockRow
+            block={block}
+            isChosen={isChosen}
+            hasFault={hasFault}
+            onChoose={acts.choose}
+            onKey={press}
+            onDuplicate={acts.duplicate}
+            onCopy={copy}
+            onRemove={remove}
+          >
+            {block.type === 'columns' ? (
+              <ColumnLists block={block} chosen={chosen} faulty={faulty} acts={acts} />
+            ) : (
+              <BlockSettings block={block} acts={acts} />
+            )}
+          </BlockRow>
+        );
+        drawn.current.set(block.id, { block, isChosen, hasFault, element });
+        return element;
+      }}
     />
   );
-}
+});
 
 /** Columns stay open while something within them is chosen. */
 const isOpen = (block: AnyBlock, chosen: string | null) =>
@@ -97,9 +111,10 @@ function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | nul
   if (event.altKey && event.key === 'ArrowDown') return () => acts.step(id, 1);
   if (event.key === 'Delete') return () => acts.remove(id);
   if (!isModified(event)) return null;
-  if (event.key === 'c') return () => void acts.copy(id);
-  if (event.key === 'd') return () => acts.duplicate(id);
-  if (event.key === 'x')
+  const key = event.key.toLowerCase();
+  if (key === 'c') return () => void acts.copy(id);
+  if (key === 'd') return () => acts.duplicate(id);
+  if (key === 'x')
     return () => {
       void acts.copy(id);
       acts.remove(id);

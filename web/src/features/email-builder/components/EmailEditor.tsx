@@ -53,10 +53,8 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
   const [versions, setVersions] = useState(false);
   const [unsaved, setUnsaved] = useState(() => readUnsaved(template._id));
   const hints = useMemo(() => emailHints(email, { accent: brandColour() }), [email]);
-  const faulty = useMemo(
-    () => new Set(hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : []))),
-    [hints],
-  );
+  const faults = hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : [])).join();
+  const faulty = useMemo(() => new Set(faults.split(',')), [faults]);
   useHotkeys([
     ['mod+Z', acts.undo],
     ['mod+shift+Z', acts.redo],
@@ -171,7 +169,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
                 {
                   value: 'hints',
                   label: `Hints${hints.length ? ` (${hints.length})` : ''}`,
-                  faulty: faulty.size > 0,
+                  faulty: faults !== '',
                   content: <HintList hints={hints} onChoose={choose} />,
                 },
               ]}
