@@ -9,7 +9,7 @@ import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
-import { prepareMail } from './render-mail.ts';
+import { prepareMail, tokenField } from './render-mail.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
@@ -137,13 +137,13 @@ async function prepare(sender: Sender, row: Claimed) {
   const message = await readMessage(sender.database.system, row.company_id, row.message_id);
   const brand = sender.brands.find((candidate) => candidate.key === message.brand) ?? sender.brands[0];
   if (!brand) throw new Error('No brand is configured');
-  const render = prepareMail(message, brand);
+  const pattern = prepareMail(message, brand);
   // Nothing is counted of what is about an account, and where the company or the message says no.
   if (message.topic === null || !message.track || !message.tracks_mail)
-    return { message, brand, render, renderTracked: null };
+    return { message, brand, pattern, trackedPattern: null };
   const { secret } = sender.config;
   const tracking = { secret, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
-  return { message, brand, render, renderTracked: prepareMail(message, brand, tracking) };
+  return { message, brand, pattern, trackedPattern: prepareMail(message, brand, tracking) };
 }
 
 async function deliverOne(
@@ -158,63 +158,53 @@ async function deliverOne(
     // A database that did not answer once must not fail every recipient of the message.
     made.catch(() => prepared.delete(row.message_id));
   }
-  const { message, brand, render, renderTracked } = await made;
+  const { message, brand, pattern, trackedPattern } = await made;
   const { secret, mailReturnDomain: returnDomain } = sender.config;
   const { link, askedBy } = row.merge;
   // Mail about an account may go to an address that a stranger typed, with the name.
   const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
-  const recipient = { email: row.email, name, fields: row.merge.fields };
   const mail = {
     company: row.company_id,
     brand,
     account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
-    to: { name: recipient.name, address: row.email },
+    to: { name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
       returnDomain && message.topic !== null && message.reply_to
         ? returnAddress(secret, 'reply', row.id, returnDomain)
         : message.reply_to,
     returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
+    pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
   if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
   const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
-  const url = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
+  const values: Record<string, string | null | undefined> = {
+    ...row.merge.fields,
+    name,
+    firstName: name.split(' ')[0],
+    companyName: message.company_name,
+    link: `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`,
+    unsubscribeUrl: '#',
+  };
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
-  if (message.topic === null) {
-    await sender.transport.send(
-      { ...mail, ...render(recipient, { url }), headers: { 'Auto-Submitted': 'auto-generated' } },
-      sender.cutting,
-    );
-    return;
+  if (message.topic !== null) {
+    const unsubscribe = unsubscribeToken(secret, {
+      brand: brand.key,
+      company: row.company_id,
+      email: row.email,
+      topic: message.topic,
+      outbox: row.id,
+    });
+    values[tokenField] = recipientToken(secret, { company: row.company_id, outbox: row.id });
+    values.unsubscribeUrl = `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}`;
+    headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }
-  const unsubscribe = unsubscribeToken(sender.config.secret, {
-    brand: brand.key,
-    company: row.company_id,
-    email: row.email,
-    topic: message.topic,
-    outbox: row.id,
-  });
-  const makes = renderTracked && !row.untracked ? renderTracked : render;
-  const token = recipientToken(secret, { company: row.company_id, outbox: row.id });
-  await sender.transport.send(
-    {
-      ...mail,
-      ...makes(recipient, {
-        url,
-        token,
-        unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}`,
-      }),
-      headers: {
-        'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Auto-Submitted': 'auto-generated',
-      },
-    },
-    sender.cutting,
-  );
+  await sender.transport.send({ ...mail, headers, value: (field) => values[field] }, sender.cutting);
 }
 
 /** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
