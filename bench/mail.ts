@@ -2,24 +2,67 @@ import { fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { developmentBrands } from '#api/core/brands.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ApiClient, printTable } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';
+import { parentOf, processorTime } from './processor.ts';
 
 const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
+/** What is open at once, as the product's ENCORE_MAIL_CONCURRENCY when nothing is set. */
+const connections = 8;
 
 const residentMegabytes = (processId: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Sends one rehire message of about 20 KB, signed, to so many people from one worker; memory is read four times on the way. */
+/** Messages per second that a client of nothing but one made message brings into the sink: the most that the two processes can do. */
+async function rawLimit(port: number, count: number, size: number): Promise<number> {
+  const message = Buffer.from(`${'x'.repeat(74)}\r\n`.repeat(Math.ceil(size / 76)).concat('.\r\n'));
+  const envelope = 'MAIL FROM:<people@acme.example>\r\nRCPT TO:<someone@mail.example>\r\nDATA\r\n';
+  let begun = 0;
+  const start = performance.now();
+  const send = async () => {
+    const socket = createConnection(port, '127.0.0.1');
+    const answered = (code: string) =>
+      new Promise<void>((resolve) => {
+        let text = '';
+        const look = (chunk: Buffer) => {
+          text += chunk.toString('latin1');
+          if (!new RegExp(`^${code} [^\\n]*\\n`, 'm').test(text)) return;
+          socket.off('data', look);
+          resolve();
+        };
+        socket.on('data', look);
+      });
+    await answered('220');
+    while (begun < count) {
+      begun += 1;
+      socket.write(envelope);
+      await answered('354');
+      socket.write(message);
+      await answered('250');
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, send));
+  return count / ((performance.now() - start) / 1000);
+}
+
+/** Sends one rehire message of about 20 KB to so many people, signed and unsigned, from one worker and from two. */
 export async function benchMail(url: string, folder: string, count: number): Promise<void> {
   const sink = fork(fileURLToPath(new URL('./sink.ts', import.meta.url)));
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
+  const ask = async () => {
+    sink.send('count');
+    const [answer] = (await once(sink, 'message')) as [{ received: number; bytes: number }];
+    return answer;
+  };
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -27,36 +70,34 @@ export async function benchMail(url: string, folder: string, count: number): Pro
   });
   const keyFile = join(folder, 'dkim.pem');
   writeFileSync(keyFile, privateKey);
-  const brands = developmentBrands(3000).map((brand) => ({
-    ...brand,
-    logo: null,
-    dkim: { domain: 'acme.example', selector: 'encore', keyFile },
-  }));
-  const brandsFile = join(folder, 'brands.json');
-  writeFileSync(brandsFile, JSON.stringify(brands));
-
   const database = openPostgres(url, 2);
   await migrate(database);
   if (
     !(await database.system.selectFrom('users').select('id').where('email', '=', benchSignIn.email).executeTakeFirst())
   )
     await populate(database, count);
-  const product = await startProduct({
-    DATABASE_URL: url,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    ENCORE_BRANDS: brandsFile,
-  });
-  const api = new ApiClient(product.port);
-  await api.signIn(benchSignIn.email, benchSignIn.password);
-  const ask = async () => {
-    sink.send('count');
-    const [answer] = (await once(sink, 'message')) as [{ received: number; bytes: number }];
-    return answer;
-  };
-  const response = await fetch(`http://localhost:${product.port}/api/emailers/rehire`, {
-    method: 'POST',
-    headers: { ...api.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.system);
+  const postgres = parentOf(backend.rows[0]?.pid ?? 0);
+
+  const run = async (isSigned: boolean, workers: number): Promise<string[]> => {
+    const dkim = isSigned ? { domain: 'acme.example', selector: 'encore', keyFile } : null;
+    const brandsFile = join(folder, 'brands.json');
+    writeFileSync(brandsFile, JSON.stringify(developmentBrands(3000).map((brand) => ({ ...brand, logo: null, dkim }))));
+    const settings = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${port}`, ENCORE_BRANDS: brandsFile };
+    const products = [await startProduct(settings)];
+    while (products.length < workers) products.push(await startProduct(settings));
+    const [product] = products;
+    if (!product) throw new Error('No product was started');
+    const api = new ApiClient(product.port);
+    await api.signIn(benchSignIn.email, benchSignIn.password);
+    const processIds = products.map(({ processId }) => processId);
+    const used = () => [
+      processIds.reduce((sum, id) => sum + processorTime(id), 0),
+      processorTime(postgres, true),
+      processorTime(sink.pid ?? 0),
+    ];
+    const before = await ask();
+    await api.post('/emailers/rehire', {
       type: 2,
       jobTitle: 'Senior Engineer',
       jobDescription: 'A job.',
@@ -65,37 +106,54 @@ export async function benchMail(url: string, folder: string, count: number): Pro
       message: `Hello {name},\n\n${words.repeat(95)}`,
       selectAll: true,
       filters: {},
-    }),
-  });
-  if (response.status !== 201) throw new Error(await response.text());
-  let { received, bytes } = await ask();
-  const start = performance.now();
-  const first = received;
-  const memory: number[] = [];
-  while (received < count) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    ({ received, bytes } = await ask());
-    if (received >= (count / 4) * (memory.length + 1)) memory.push(residentMegabytes(product.processId));
-  }
-  const seconds = (performance.now() - start) / 1000;
-  // Nothing may come twice: what is still on its way would show up now.
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  ({ received } = await ask());
+    });
+    const begin = await ask();
+    const usedBefore = used();
+    const start = performance.now();
+    const memory: number[] = [];
+    let now = begin;
+    while (now.received - before.received < count) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      now = await ask();
+      if (now.received - before.received >= (count / 4) * (memory.length + 1))
+        memory.push(Math.max(...processIds.map(residentMegabytes)));
+    }
+    const sent = now.received - begin.received;
+    const seconds = (performance.now() - start) / 1000;
+    const each = used().map((value, index) => ((value - (usedBefore[index] ?? 0)) / sent).toFixed(2));
+    // Nothing may come twice: what is still on its way would show up now.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const received = (await ask()).received - before.received;
+    api.close();
+    for (const started of products) await started.stop();
+    const size = (now.bytes - begin.bytes) / sent;
+    return [
+      isSigned ? 'RSA 2048' : 'no',
+      String(workers),
+      (sent / seconds).toFixed(0),
+      received.toLocaleString('en'),
+      (size / 1024).toFixed(1),
+      each.join(' + '),
+      memory.map((value) => value.toFixed(0)).join(', '),
+      (await rawLimit(port, count, size)).toFixed(0),
+    ];
+  };
+  const rows: string[][] = [];
+  for (const isSigned of [true, false]) for (const workers of [1, 2]) rows.push(await run(isSigned, workers));
   printTable(
-    'Mail: one worker into an SMTP sink in its own process, DKIM with RSA 2048',
-    ['Messages', 'KB each', 'per second', 'received', 'memory MB at 1/4, 2/4, 3/4, 4/4'],
+    'Mail: workers into an SMTP sink in its own process',
     [
-      [
-        count.toLocaleString('en'),
-        (bytes / received / 1024).toFixed(1),
-        ((count - first) / seconds).toFixed(0),
-        received.toLocaleString('en'),
-        memory.map((value) => value.toFixed(0)).join(', '),
-      ],
+      'Signed',
+      'workers',
+      'per second',
+      'received',
+      'KB each',
+      'processor ms each: workers + database + sink',
+      'memory MB of a worker at 1/4, 2/4, 3/4, 4/4',
+      'raw limit per second',
     ],
+    rows,
   );
-  api.close();
-  await product.stop();
   sink.kill();
   await database.close();
 }

@@ -22,16 +22,39 @@ export type FieldValues = Partial<Record<MergeField, string | null>> & { unsubsc
 /** Who has no name is greeted all the same. */
 const unnamed: Partial<Record<string, string>> = { name: 'there', firstName: 'there' };
 
-/**
- * Fills in the fields of something compiled, in one pass: a value that looks like a field stays what it is.
- * @param escape makes a value safe for where it is put; fallbacks are so already
- */
+/** A place that is filled in for each reader; `otherwise` stands there when the value is empty, and is safe already. */
+export type FieldPlace = { field: string; otherwise: string };
+/** A text, cut where fields stand. */
+export type Pieces = readonly (string | FieldPlace)[];
+/** The value of a field for one reader. */
+export type FieldValue = (field: string) => string | null | undefined;
+
+/** Cuts something compiled where its fields stand. */
+export function cutAtFields(compiled: string): Pieces {
+  const pieces: (string | FieldPlace)[] = [];
+  let end = 0;
+  for (const { 0: whole, index } of compiled.matchAll(fields)) {
+    const [field = '', fallback] = whole.slice(1, -1).split('|', 2);
+    pieces.push(compiled.slice(end, index), { field, otherwise: fallback ?? unnamed[field] ?? '' });
+    end = index + whole.length;
+  }
+  return [...pieces, compiled.slice(end)];
+}
+
+/** What one reader sees at a place. @param escape makes a value safe for where it is put */
+export function valueAt(place: FieldPlace, value: FieldValue, escape: (value: string) => string): string {
+  const filled = value(place.field)?.trim();
+  return filled ? escape(filled) : place.otherwise;
+}
+
+/** Puts pieces together for one reader, in one pass: a value that looks like a field stays what it is. */
+export function joinPieces(pieces: Pieces, value: FieldValue, escape: (value: string) => string): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : valueAt(piece, value, escape))).join('');
+}
+
+/** Fills in the fields of something compiled. @param escape makes a value safe for where it is put; fallbacks are so already */
 export function fillFields(compiled: string, values: FieldValues, escape: (value: string) => string): string {
-  return compiled.replace(fields, (whole) => {
-    const [name, fallback] = whole.slice(1, -1).split('|', 2) as [keyof FieldValues, string?];
-    const value = values[name]?.trim();
-    return value ? escape(value) : (fallback ?? unnamed[name] ?? '');
-  });
+  return joinPieces(cutAtFields(compiled), (field) => values[field as keyof FieldValues], escape);
 }
 
 /** What fields say about a person. */

@@ -9,7 +9,7 @@ import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
-import { prepareMail } from './render-mail.ts';
+import { prepareMail, tokenField } from './render-mail.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
@@ -27,6 +27,10 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
 
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many. */
 const eachBeside = { postgres: 6, pglite: 15 };
+/** Rows that are claimed at once: for each connection, and at most. */
+const [claimedEach, claimedAtMost] = [4, 200];
+/** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; what is urgent waits no longer. */
+const claimLasts = 300;
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
 const refreshedAfter = 60_000;
 
@@ -52,46 +56,70 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   const marker = createMarker(sender);
   let waiting: Claimed[] = [];
   let claiming: Promise<number> | null = null;
+  let most = config.mailConcurrency * claimedEach;
+  let claimedAt = 0;
+  let isDry = false;
+  /** How often what was claimed had to be given back: a claim that began before may hold what is paused now. */
+  let paused = 0;
   let sent = 0;
   let pauseEnded = false;
   const claim = async (): Promise<number> => {
+    // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
+    if (!sender.lock.sure) waiting = [];
     await sender.lock.hold();
+    const pausedBefore = paused;
+    const lasted = performance.now() - claimedAt;
+    most = Math.max(
+      config.mailConcurrency * claimedEach,
+      Math.min(claimedAtMost, lasted < claimLasts ? most * 2 : most / 2),
+    );
+    claimedAt = performance.now();
     const worker = sender.lock.worker;
     const found: Claimed[] = [];
     const pauses = await readPauses(db);
     await reviveRefused(sender, pauses);
     for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
-    const most = config.mailConcurrency * 4;
     found.push(...(await claimDue(db, worker, most)));
     // What is written to one or a few does not wait behind a campaign to many.
     if (found.length < most) found.push(...(await claimMailings(db, worker, most - found.length)));
     const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
-    waiting = rows.filter((row) => row.block_reason === null);
+    const free = rows.filter((row) => row.block_reason === null);
+    if (paused === pausedBefore) waiting.push(...free);
+    else if (free.length) await insist(sender, () => giveBack(db, free));
+    isDry = found.length === 0;
     return found.length;
+  };
+  const claimOnce = () => {
+    claiming ??= claim().finally(() => {
+      claiming = null;
+    });
+    return claiming;
   };
   const next = async (): Promise<Claimed | undefined> => {
     // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
-    // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
     if (!sender.lock.sure) waiting = [];
-    while (!waiting.length && !sender.stopping.aborted) {
-      claiming ??= claim().finally(() => {
-        claiming = null;
-      });
-      if ((await claiming) === 0) return undefined;
-    }
+    while (!waiting.length && !sender.stopping.aborted) if ((await claimOnce()) === 0) return undefined;
+    // Claimed ahead, so that no connection waits for it. What goes wrong here is told when somebody does.
+    if (waiting.length <= most / 2 && !isDry && !sender.stopping.aborted) claimOnce().catch(() => {});
     return sender.stopping.aborted ? undefined : waiting.shift();
   };
-  /** A fault may have paused what is claimed already: it is given back, and claimed again if it may go. */
+  /** What is claimed already and paused by the fault is given back, and claimed again if it may go. */
   const settle = async (row: Claimed, error: unknown) => {
     const refusal = error as SmtpRefusal;
     if (!refusal.code && !refusal.responseCode) sender.log.warn({ outbox: row.id, err: error }, 'mail not made');
+    let began = false;
     await insist(sender, async () => {
-      if (await settleFault(sender, row, refusal)) pauseEnded = true;
+      const settled = await settleFault(sender, row, refusal);
+      began = settled.began;
+      if (settled.ended) pauseEnded = true;
     });
-    const others = waiting;
-    waiting = [];
+    // A dead address takes nothing else either.
+    const isAbout = (other: Claimed) => began || other.email === row.email;
+    if (began) paused += 1;
+    const others = waiting.filter(isAbout);
+    waiting = waiting.filter((other) => !isAbout(other));
     if (others.length) await insist(sender, () => giveBack(db, others));
   };
   const sendAll = async () => {
@@ -115,6 +143,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     }
   };
   const senders = await Promise.allSettled(Array.from({ length: config.mailConcurrency }, sendAll));
+  await (claiming as Promise<number> | null)?.catch(() => {});
   const broken = senders.find((result) => result.status === 'rejected');
   if (broken) throw broken.reason;
   return { sent, pauseEnded };
@@ -137,13 +166,13 @@ async function prepare(sender: Sender, row: Claimed) {
   const message = await readMessage(sender.database.system, row.company_id, row.message_id);
   const brand = sender.brands.find((candidate) => candidate.key === message.brand) ?? sender.brands[0];
   if (!brand) throw new Error('No brand is configured');
-  const render = prepareMail(message, brand);
+  const pattern = prepareMail(message, brand);
   // Nothing is counted of what is about an account, and where the company or the message says no.
   if (message.topic === null || !message.track || !message.tracks_mail)
-    return { message, brand, render, renderTracked: null };
+    return { message, brand, pattern, trackedPattern: null };
   const { secret } = sender.config;
   const tracking = { secret, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
-  return { message, brand, render, renderTracked: prepareMail(message, brand, tracking) };
+  return { message, brand, pattern, trackedPattern: prepareMail(message, brand, tracking) };
 }
 
 async function deliverOne(
@@ -158,63 +187,53 @@ async function deliverOne(
     // A database that did not answer once must not fail every recipient of the message.
     made.catch(() => prepared.delete(row.message_id));
   }
-  const { message, brand, render, renderTracked } = await made;
+  const { message, brand, pattern, trackedPattern } = await made;
   const { secret, mailReturnDomain: returnDomain } = sender.config;
   const { link, askedBy } = row.merge;
   // Mail about an account may go to an address that a stranger typed, with the name.
   const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
-  const recipient = { email: row.email, name, fields: row.merge.fields };
   const mail = {
     company: row.company_id,
     brand,
     account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
-    to: { name: recipient.name, address: row.email },
+    to: { name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
       returnDomain && message.topic !== null && message.reply_to
         ? returnAddress(secret, 'reply', row.id, returnDomain)
         : message.reply_to,
     returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
+    pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
   if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
   const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
-  const url = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
+  const values: Record<string, string | null | undefined> = {
+    ...row.merge.fields,
+    name,
+    firstName: name.split(' ')[0],
+    companyName: message.company_name,
+    link: `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`,
+    unsubscribeUrl: '#',
+  };
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
-  if (message.topic === null) {
-    await sender.transport.send(
-      { ...mail, ...render(recipient, { url }), headers: { 'Auto-Submitted': 'auto-generated' } },
-      sender.cutting,
-    );
-    return;
+  if (message.topic !== null) {
+    const unsubscribe = unsubscribeToken(secret, {
+      brand: brand.key,
+      company: row.company_id,
+      email: row.email,
+      topic: message.topic,
+      outbox: row.id,
+    });
+    values[tokenField] = recipientToken(secret, { company: row.company_id, outbox: row.id });
+    values.unsubscribeUrl = `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}`;
+    headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }
-  const unsubscribe = unsubscribeToken(sender.config.secret, {
-    brand: brand.key,
-    company: row.company_id,
-    email: row.email,
-    topic: message.topic,
-    outbox: row.id,
-  });
-  const makes = renderTracked && !row.untracked ? renderTracked : render;
-  const token = recipientToken(secret, { company: row.company_id, outbox: row.id });
-  await sender.transport.send(
-    {
-      ...mail,
-      ...makes(recipient, {
-        url,
-        token,
-        unsubscribeUrl: `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}`,
-      }),
-      headers: {
-        'List-Unsubscribe': `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Auto-Submitted': 'auto-generated',
-      },
-    },
-    sender.cutting,
-  );
+  await sender.transport.send({ ...mail, headers, value: (field) => values[field] }, sender.cutting);
 }
 
 /** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */

@@ -1,14 +1,12 @@
 import { markPath } from '#api/core/brand-page.ts';
 import type { Brand } from '#api/core/brands.ts';
-import { fillFields } from '#api/core/mail/fill-fields.ts';
+import { cutAtFields, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { encodePattern, type MailPattern } from '#api/core/mail/pattern.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
 import type { MessageRow } from './queries.ts';
 import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
-
-export type RenderedMail = { subject: string; html: string; text: string };
-type Recipient = { name: string; email: string; fields?: Record<string, string | null> | undefined };
 
 /** Where the link of an account's mail stands in its text. */
 export const linkField = '{link}';
@@ -24,27 +22,43 @@ function jobCard(job: MessageBlock, brand: Brand): string {
 </td></tr></table>`;
 }
 
-/** An email of blocks is whole already: what is left is each recipient's fields. */
-function prepareEmail({ subject, html, text, company_name }: MessageRow, tracking: Tracking | null) {
-  const counted = tracking
-    ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
-    : html;
-  return ({ name, fields }: Recipient, links: { unsubscribeUrl?: string; token?: string }): RenderedMail => {
-    const values = { ...fields, name, firstName: name.split(' ')[0], companyName: company_name };
-    const all = { ...values, unsubscribeUrl: links.unsubscribeUrl ?? '#' };
-    const plain = (compiled: string) => fillFields(compiled, all, (value) => value);
-    const own = counted.replaceAll(trackField, links.token ?? '');
-    return { subject: plain(subject), html: fillFields(own, all, escapeHtml), text: plain(text) };
-  };
+const unsubscribePlace: FieldPlace = { field: 'unsubscribeUrl', otherwise: '' };
+
+/** Cuts what a manager wrote at the reader's name, and what the product wrote about an account at its link too. */
+function cut(text: string, isAccount: boolean): Pieces {
+  return text.split(isAccount ? /(\{name\}|\{link\})/ : /(\{name\})/).map((piece) => {
+    if (piece === nameField) return { field: 'name', otherwise: 'there' };
+    return isAccount && piece === linkField ? { field: 'link', otherwise: '' } : piece;
+  });
 }
 
+/** The field of each recipient's own token in tracked links. */
+export const tokenField = 'recipient-token';
+
+/** HTML whose links and picture are counted for each recipient apart. */
+const cutAtTokens = (pieces: Pieces): Pieces =>
+  pieces.flatMap((piece) =>
+    typeof piece === 'string'
+      ? piece
+          .split(trackField)
+          .flatMap((part, index) => (index ? [{ field: tokenField, otherwise: '' }, part] : [part]))
+      : [piece],
+  );
+
 /**
- * The parts of a message that are the same for everybody, made once per message.
+ * What is the same for everybody who gets a message, encoded once; name, link, way out, token and merge fields are left.
  * @param tracking how its links and its picture are counted; null: they are not
  */
-export function prepareMail(message: MessageRow, brand: Brand, tracking: Tracking | null = null) {
-  if (message.type === 'mailer' || message.type === 'test')
-    return prepareEmail(message, message.type === 'mailer' ? tracking : null);
+export function prepareMail(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MailPattern {
+  // An email of blocks is whole already.
+  if (message.type === 'mailer' || message.type === 'test') {
+    const { subject, text, html } = message;
+    const counted =
+      tracking && message.type === 'mailer'
+        ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
+        : html;
+    return encodePattern(cutAtFields(subject), cutAtFields(text), cutAtTokens(cutAtFields(counted)), escapeHtml);
+  }
   const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
   const heading = isAccount ? brand.name : message.company_name;
@@ -61,39 +75,33 @@ export function prepareMail(message: MessageRow, brand: Brand, tracking: Trackin
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour}">${logo}${escapeHtml(heading)}</p>`;
-  const after = (unsubscribeUrl: string | null) => `</td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}${
-    unsubscribeUrl
-      ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}`
-      : ''
-  }</p>
-</td></tr></table></body></html>`;
+  const isToMany = message.topic !== null;
+  const after: Pieces = [
+    `</td></tr></table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${escapeHtml(reason)}`,
+    ...(isToMany
+      ? [
+          '<br><a href="',
+          unsubscribePlace,
+          `" style="color:#71717a">Unsubscribe</a> · Sent with ${escapeHtml(brand.name)}`,
+        ]
+      : []),
+    `</p>
+</td></tr></table></body></html>`,
+  ];
   const counted = (html: string) => (tracking ? trackLinks(html, tracking) : html);
-  const written = counted(message.html);
   const cards = counted(message.blocks.map((block) => jobCard(block, brand)).join(''));
   const picture = tracking ? trackingPicture(tracking) : '';
   const textCards = message.blocks.map(({ title, path }) => `\n\n${title}\n${brand.siteUrl}${path}`).join('');
-
-  /** Fills in one recipient: the unsubscribe link of what is sent to many, or the link that an account's mail is about. */
-  return function render(
-    recipient: Recipient,
-    links: { unsubscribeUrl?: string; url?: string; token?: string },
-  ): RenderedMail {
-    const name = recipient.name || 'there';
-    const url = links.url ?? brand.siteUrl;
-    const unsubscribeUrl = links.unsubscribeUrl ?? null;
-    // By a function: in a replacement text `$&` and its kin have a meaning.
-    const filled = (text: string, escape: (value: string) => string) => {
-      const named = text.replaceAll(nameField, () => escape(name));
-      return isAccount ? named.replaceAll(linkField, () => escape(url)) : named;
-    };
-    const plain = (value: string) => value;
-    return {
-      subject: filled(message.subject, plain),
-      html:
-        (before + filled(written, escapeHtml) + cards + picture).replaceAll(trackField, links.token ?? '') +
-        after(unsubscribeUrl),
-      text: `${filled(message.text, plain)}${textCards}\n\n--\n${reason}\n${unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}\n` : ''}`,
-    };
-  };
+  const pieces = (text: string) => cut(text, isAccount);
+  return encodePattern(
+    pieces(message.subject),
+    [
+      ...pieces(message.text),
+      `${textCards}\n\n--\n${reason}\n`,
+      ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
+    ],
+    cutAtTokens([before, ...pieces(counted(message.html)), cards + picture, ...after]),
+    escapeHtml,
+  );
 }

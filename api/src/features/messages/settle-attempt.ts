@@ -57,8 +57,12 @@ function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: 
   return again ? 'recipient' : 'policy';
 }
 
-/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause ended */
-export async function settleFault(judge: Judge, row: Claimed, refusal: SmtpRefusal): Promise<boolean> {
+/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, and whether one ended */
+export async function settleFault(
+  judge: Judge,
+  row: Claimed,
+  refusal: SmtpRefusal,
+): Promise<{ began: boolean; ended: boolean }> {
   const { database, log, refusals } = judge;
   const db = database.system;
   const sender = senderOf(row);
@@ -66,7 +70,9 @@ export async function settleFault(judge: Judge, row: Claimed, refusal: SmtpRefus
   const paused = (await readPauses(db, sender)).some((pause) => pause.sender === sender);
   const judged = judgeRefusal(refusal);
   const fault = paused ? judged : ownFault(judged, row, refusal, reason);
+  let began = false;
   const pause = async (held: string) => {
+    began = true;
     await insertPause(db, held, pauseReason(fault, refusal), reason);
     log.warn({ outbox: row.id, reason, fault }, 'mail waits');
   };
@@ -76,12 +82,12 @@ export async function settleFault(judge: Judge, row: Claimed, refusal: SmtpRefus
   if (fault === 'connection') {
     await pause(wholeServer);
     await give(row.given_back_at !== null && row.tries === undefined ? chokingWait : 0);
-    return false;
+    return { began, ended: false };
   }
   if (fault === 'sender' || fault === 'policy' || (fault === 'recipient-unclear' && paused)) {
     await pause(sender);
     await give(0);
-    return row.tries === wholeServer && endPauses(judge, [wholeServer]);
+    return { began, ended: row.tries === wholeServer && (await endPauses(judge, [wholeServer])) };
   }
   if (fault === 'dead-address') await insertBounce(db, row.company_id, row.email);
   const ends = fault !== 'message';
@@ -97,6 +103,7 @@ export async function settleFault(judge: Judge, row: Claimed, refusal: SmtpRefus
     }
   }
   // Without an answer the attempt says nothing about the server.
-  if (row.tries === undefined || !refusal.responseCode) return false;
-  return endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
+  if (row.tries === undefined || !refusal.responseCode) return { began, ended: false };
+  const ended = await endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
+  return { began, ended };
 }

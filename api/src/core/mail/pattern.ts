@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { type FieldPlace, type FieldValue, joinPieces, type Pieces, valueAt } from './fill-fields.ts';
+import { quotedPrintable } from './quoted-printable.ts';
+
+/** What is the same in a message for all its readers, encoded once: for each only the fields are left. */
+export type MailPattern = {
+  subject: Pieces;
+  contentType: string;
+  body: readonly (string | (FieldPlace & { escape: (value: string) => string }))[];
+};
+
+const plain = (value: string) => value;
+
+/** Encodes a message of text and HTML. @param escapeHtml makes a value safe inside the HTML */
+export function encodePattern(
+  subject: Pieces,
+  text: Pieces,
+  html: Pieces,
+  escapeHtml: (value: string) => string,
+): MailPattern {
+  // `=_` cannot come out of quoted-printable, so no content holds the boundary.
+  const boundary = `--=_${randomBytes(16).toString('hex')}`;
+  const body: MailPattern['body'][number][] = [];
+  const add = (pieces: Pieces, escape: (value: string) => string) => {
+    for (const piece of pieces)
+      if (typeof piece !== 'string') body.push({ ...piece, escape });
+      else if (piece) body.push(quotedPrintable(piece));
+  };
+  const head = (type: string) =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+  body.push(head('text/plain'));
+  add(text, plain);
+  body.push(`\r\n${head('text/html')}`);
+  add(html, escapeHtml);
+  body.push(`\r\n--${boundary}--\r\n`);
+  return { subject, contentType: `multipart/alternative;\r\n boundary="${boundary}"`, body };
+}
+
+/** The subject that one reader sees. */
+export const subjectOf = (pattern: MailPattern, value: FieldValue) => joinPieces(pattern.subject, value, plain);
+
+/**
+ * The body for one reader, ASCII. Pieces meet at soft line breaks, so nobody's name moves the lines of what is encoded already.
+ * It is its own relaxed canonical form (RFC 6376): no blank ends a line, none follows another, and it ends with one line break.
+ */
+export function fillBody({ body }: MailPattern, value: FieldValue): Buffer {
+  let filled = '';
+  let open = false;
+  for (const piece of body) {
+    const text = typeof piece === 'string' ? piece : quotedPrintable(valueAt(piece, value, piece.escape));
+    if (!text) continue;
+    // The line break before a boundary belongs to the boundary.
+    filled += open && !text.startsWith('\r\n') ? `=\r\n${text}` : text;
+    open = !text.endsWith('\n');
+  }
+  return Buffer.from(filled, 'latin1');
+}
