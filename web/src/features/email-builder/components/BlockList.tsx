@@ -26,8 +26,7 @@ const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 export function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
   const remove = useCallback(
     (id: string) => {
-      acts.remove(id);
-      toast.info('Block deleted', { undo: acts.undo });
+      toast.info('Block deleted', { undo: acts.remove(id) });
     },
     [acts],
   );
@@ -68,15 +67,17 @@ export function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProp
           onCopy={copy}
           onRemove={remove}
         >
-          {block.type === 'columns' ? (
-            <ColumnLists block={block} chosen={chosen} faulty={faulty} acts={acts} />
-          ) : (
-            <BlockSettings block={block} acts={acts} />
-          )}
+          {/* Nothing for a closed row: it is drawn anew only when its block has changed. */}
+          {isOpen(block, chosen) && <OpenBlock block={block} chosen={chosen} faulty={faulty} acts={acts} />}
         </BlockRow>
       )}
     />
   );
+}
+
+function OpenBlock({ block, ...rest }: Omit<BlockListProps, 'label' | 'blocks'> & { block: AnyBlock }) {
+  if (block.type === 'columns') return <ColumnLists block={block} {...rest} />;
+  return <BlockSettings block={block} acts={rest.acts} />;
 }
 
 /** Columns stay open while something within them is chosen. */

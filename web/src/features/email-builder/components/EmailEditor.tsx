@@ -182,7 +182,13 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
       </div>
       {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (
-        <ConflictDialog id={template._id} problem={saving.problem} email={email} onLoad={() => void load()} />
+        <ConflictDialog
+          id={template._id}
+          problem={saving.problem}
+          email={email}
+          onLoad={load}
+          onClose={saving.postpone}
+        />
       )}
     </>
   );

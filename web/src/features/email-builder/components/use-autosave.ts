@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EmailTemplate } from '#contract/email-templates.ts';
 import { ApiError } from '../../../lib/client.ts';
@@ -37,6 +38,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
   const latest = useRef(email);
   latest.current = email;
   const running = useRef(false);
+  const left = useRef(false);
+  const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = template._id;
 
@@ -52,6 +55,11 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       if (latest.current === sent) {
         dropUnsaved(id);
         setState('saved');
+        // The gallery, and the mailer that it belongs to; not the email beneath its writer.
+        void client.invalidateQueries({
+          queryKey: ['email-templates'],
+          predicate: ({ queryKey }) => queryKey[1] !== 'one',
+        });
       } else void save();
     } catch (error) {
       running.current = false;
@@ -61,7 +69,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       else if (status === 400 || status === 403 || status === 404 || status === 413) setState('refused');
       else {
         setState('failed');
-        timer.current = setTimeout(() => void save(), again);
+        // Once the page is left, what is kept in the browser is offered on return.
+        if (!left.current) timer.current = setTimeout(() => void save(), again);
       }
     }
   };
@@ -76,14 +85,15 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
     timer.current = setTimeout(() => void act.current(), pause);
     return undefined;
   }, [email, id]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
       clearTimeout(timer.current);
       // Leaving within the pause saves at once.
       void act.current();
-    },
-    [],
-  );
+    };
+  }, []);
   return {
     state,
     problem,
@@ -93,6 +103,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       dropUnsaved(id);
       setState('saved');
     },
+    /** Whoever closes the question has not decided yet: it comes again with the next change. */
+    postpone: () => setState('refused'),
     isUnsaved: () => latest.current !== saved.current.email,
   };
 }
