@@ -98,9 +98,11 @@ function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | nul
   if (event.altKey && event.key === 'ArrowDown') return () => acts.step(id, 1);
   if (event.key === 'Delete') return () => acts.remove(id);
   if (!isModified(event)) return null;
-  if (event.key === 'c') return () => void acts.copy(id);
-  if (event.key === 'd') return () => acts.duplicate(id);
-  if (event.key === 'x')
+  // Caps Lock makes it a capital.
+  const key = event.key.toLowerCase();
+  if (key === 'c') return () => void acts.copy(id);
+  if (key === 'd') return () => acts.duplicate(id);
+  if (key === 'x')
     return () => {
       void acts.copy(id);
       acts.remove(id);

@@ -49,7 +49,10 @@ export function useEmailEditor(start: WrittenEmail) {
     const { chosen: after, history: now } = latest.current;
     const to = place ?? (after ? { after } : 'end');
     const { document } = now.present;
-    if (addBlock(document, block, to) === document) return void toast.failure(noRoom(document));
+    if (addBlock(document, block, to) === document) {
+      toast.failure(noRoom(document));
+      return;
+    }
     change((written) => addBlock(written, block, to));
     setChosen(block.id);
   };
