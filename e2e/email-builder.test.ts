@@ -79,7 +79,7 @@ describe('The email builder', () => {
     await page.getByRole('menuitem', { name: 'Image' }).click();
     const drawing = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0c6156' } });
     const picture = { name: 'party.png', mimeType: 'image/png', buffer: await drawing.png().toBuffer() };
-    await page.getByLabel('Picture').setInputFiles(picture);
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(picture);
     await page.getByRole('textbox', { name: 'Description' }).fill('The party on the roof');
     const drawn = page.frameLocator('iframe[title="The email"]').getByAltText('The party on the roof');
     await drawn.waitFor();
