@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BlockType, type EmailDocument, emailDocument } from '#contract/email-document.ts';
+import { type BlockType, type EmailBlock, type EmailDocument, emailDocument } from '#contract/email-document.ts';
 import {
   addBlock,
   allBlocks,
@@ -11,11 +11,14 @@ import {
   layOut,
   moveBlock,
   newBlock,
+  putBack,
   removeBlock,
   stepBlock,
   toClipboard,
 } from './components/document-actions.ts';
 import { beginHistory, record, redo, undo } from './components/edit-history.ts';
+
+type Columns = Extract<EmailBlock, { type: 'columns' }>;
 
 const empty: EmailDocument = emailDocument.parse({ version: 1, settings: {}, blocks: [] });
 const types: BlockType[] = [
@@ -114,6 +117,32 @@ describe('Whatever is done to an email', () => {
     document = addBlock(document, newBlock('columns'), { after: inside.id });
     expect(document.blocks.map(({ type }) => type)).toEqual(['columns', 'columns']);
     expect(findBlock(document, inside.id)).toBe(inside);
+  });
+
+  test('fewer columns lose no block: without room for all of them the layout stays', () => {
+    const columns = layOut(newBlock('columns') as Columns, '1-1-1');
+    const full = {
+      ...columns,
+      columns: columns.columns.map(() => Array.from({ length: 12 }, () => newBlock('divider'))),
+    };
+    expect(layOut(full as Columns, '1-1')).toBe(full);
+    const some = { ...full, columns: full.columns.map((list) => list.slice(0, 9)) } as Columns;
+    expect(layOut(some, '1-1').columns.map((list) => list.length)).toEqual([9, 18]);
+  });
+
+  test('a deleted block comes back to where it stood, and nothing else changes', () => {
+    const [first, second, third, columns, inside] = (['heading', 'text', 'button', 'columns', 'divider'] as const).map(
+      newBlock,
+    ) as [EmailBlock, EmailBlock, EmailBlock, EmailBlock, EmailBlock];
+    let before = [first, second, third, columns].reduce((document, block) => addBlock(document, block, 'end'), empty);
+    before = addBlock(before, inside, { columns: columns.id, column: 1 });
+    const later = duplicateBlock(removeBlock(before, second.id), third.id);
+    const back = putBack(later, before, second.id);
+    expect(back.blocks.slice(0, 3)).toEqual([first, second, third]);
+    expect(back.blocks).toHaveLength(5);
+    expect(putBack(back, before, second.id)).toBe(back);
+    expect(putBack(removeBlock(before, inside.id), before, inside.id)).toEqual(before);
+    expect(putBack(removeBlock(before, first.id), before, first.id)).toEqual(before);
   });
 
   test('typing in one field is one step, and a pause ends it', () => {

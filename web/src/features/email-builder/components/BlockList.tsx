@@ -17,6 +17,21 @@ type BlockListProps = {
   acts: EditorActs;
 };
 
+/** Also where the page is not encrypted and has no clipboard of its own. @returns whether it is there */
+async function writeClipboard(text: string): Promise<boolean> {
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const give = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', give, { once: true });
+  return document.execCommand('copy');
+}
+
 type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: ReactNode };
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
@@ -28,15 +43,14 @@ const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
   const remove = useCallback(
     (id: string) => {
-      acts.remove(id);
-      toast.info('Block deleted', { undo: acts.undo });
+      toast.info('Block deleted', { undo: acts.remove(id) });
     },
     [acts],
   );
   const copy = useCallback(
     async (id: string) => {
-      await navigator.clipboard?.writeText(acts.copy(id));
-      toast.info('Block copied');
+      if (await writeClipboard(acts.copy(id))) toast.info('Block copied');
+      else toast.failure('This browser doesn’t let pages copy');
     },
     [acts],
   );
@@ -79,11 +93,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
             onCopy={copy}
             onRemove={remove}
           >
-            {block.type === 'columns' ? (
-              <ColumnLists block={block} chosen={chosen} faulty={faulty} acts={acts} />
-            ) : (
-              <BlockSettings block={block} acts={acts} />
-            )}
+            {isChosen && <OpenBlock block={block} chosen={chosen} faulty={faulty} acts={acts} />}
           </BlockRow>
         );
         drawn.current.set(block.id, { block, isChosen, hasFault, element });
@@ -92,6 +102,11 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
     />
   );
 });
+
+function OpenBlock({ block, ...rest }: Omit<BlockListProps, 'label' | 'blocks'> & { block: AnyBlock }) {
+  if (block.type === 'columns') return <ColumnLists block={block} {...rest} />;
+  return <BlockSettings block={block} acts={rest.acts} />;
+}
 
 /** Columns stay open while something within them is chosen. */
 const isOpen = (block: AnyBlock, chosen: string | null) =>
@@ -111,6 +126,7 @@ function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | nul
   if (event.altKey && event.key === 'ArrowDown') return () => acts.step(id, 1);
   if (event.key === 'Delete') return () => acts.remove(id);
   if (!isModified(event)) return null;
+  // Caps Lock makes it a capital.
   const key = event.key.toLowerCase();
   if (key === 'c') return () => void acts.copy(id);
   if (key === 'd') return () => acts.duplicate(id);

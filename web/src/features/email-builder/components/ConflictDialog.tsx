@@ -8,10 +8,16 @@ import { useCreateTemplate } from '../api.ts';
 import { dropUnsaved } from './use-autosave.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
-type ConflictDialogProps = { id: string; problem: string; email: WrittenEmail; onLoad: () => void };
+type ConflictDialogProps = {
+  id: string;
+  problem: string;
+  email: WrittenEmail;
+  onLoad: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** Somebody else has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
-export function ConflictDialog({ id, problem, email, onLoad }: ConflictDialogProps) {
+export function ConflictDialog({ id, problem, email, onLoad, onClose }: ConflictDialogProps) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
   const [copy, working] = useTold(
@@ -25,16 +31,19 @@ export function ConflictDialog({ id, problem, email, onLoad }: ConflictDialogPro
       },
     },
   );
+  const [load, loading] = useTold(onLoad, {});
   const footer = (
     <div className={layout.row}>
       <Button variant="default" loading={working} onClick={() => void copy()}>
         Save mine as a copy
       </Button>
-      <Button onClick={onLoad}>Load theirs</Button>
+      <Button loading={loading} onClick={() => void load()}>
+        Load theirs
+      </Button>
     </div>
   );
   return (
-    <ModalFrame opened onClose={onLoad} title={problem} size="small" footer={footer}>
+    <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>
       Your latest changes aren’t saved. Load what is saved now, or keep yours as a template of its own.
     </ModalFrame>
   );

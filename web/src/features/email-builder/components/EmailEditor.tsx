@@ -54,7 +54,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
   const [unsaved, setUnsaved] = useState(() => readUnsaved(template._id));
   const hints = useMemo(() => emailHints(email, { accent: brandColour() }), [email]);
   const faults = hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : [])).join();
-  const faulty = useMemo(() => new Set(faults.split(',')), [faults]);
+  const faulty = useMemo(() => new Set(faults ? faults.split(',') : []), [faults]);
   useHotkeys([
     ['mod+Z', acts.undo],
     ['mod+shift+Z', acts.redo],
@@ -180,7 +180,13 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
       </div>
       {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (
-        <ConflictDialog id={template._id} problem={saving.problem} email={email} onLoad={() => void load()} />
+        <ConflictDialog
+          id={template._id}
+          problem={saving.problem}
+          email={email}
+          onLoad={load}
+          onClose={saving.postpone}
+        />
       )}
     </>
   );

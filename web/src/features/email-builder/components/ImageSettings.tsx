@@ -9,7 +9,7 @@ import { useTold } from '../../../ui/use-told.ts';
 import { uploadImage } from '../api.ts';
 import type { SettingsProps } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { AlignField, LinkField } from './common-fields.tsx';
+import { AlignField, LinkField, WholeField } from './common-fields.tsx';
 
 /** A picture: uploaded, described for those who do not see it, and as wide as it should be. */
 export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
@@ -61,14 +61,12 @@ export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
         />
       )}
       <LinkField label="Link (optional)" value={block.href} onChange={(href) => edit({ href })} />
-      <TextField
+      <WholeField
         label="Width in percent"
-        type="number"
-        value={String(block.width)}
-        onChange={(text) => {
-          const width = Math.round(Number(text));
-          if (width >= 10 && width <= 100) edit({ width });
-        }}
+        value={block.width}
+        least={10}
+        most={100}
+        onChange={(width) => edit({ width })}
       />
       <AlignField value={block.align} onChange={(align) => edit({ align })} />
     </>

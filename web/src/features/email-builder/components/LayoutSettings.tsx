@@ -3,11 +3,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ColumnLayout, columnLayouts } from '#contract/email-document.ts';
 import { ColourField } from '../../../ui/ColourField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { SettingsProps } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { AlignField, LinkField } from './common-fields.tsx';
-import { layOut } from './document-actions.ts';
+import { AlignField, LinkField, WholeField } from './common-fields.tsx';
+import { layOut, mostInColumn } from './document-actions.ts';
 
 const layouts: Readonly<Record<ColumnLayout, string>> = {
   '1-1': 'Two of the same width',
@@ -37,7 +37,11 @@ export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'space
             description="On a phone they stand one below the other."
             options={layoutOptions}
             value={block.layout}
-            onChange={(layout) => edit({ ...layOut(block, layout as ColumnLayout) })}
+            onChange={(layout) => {
+              const next = layOut(block, layout as ColumnLayout);
+              if (next === block) toast.failure(`A column can have at most ${mostInColumn} blocks`);
+              else edit({ ...next });
+            }}
           />
           <ColourField
             label="Background"
@@ -49,14 +53,12 @@ export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'space
       );
     case 'spacer':
       return (
-        <TextField
+        <WholeField
           label="Height in pixels"
-          type="number"
-          value={String(block.height)}
-          onChange={(text) => {
-            const height = Math.round(Number(text));
-            if (height >= 4 && height <= 160) edit({ height });
-          }}
+          value={block.height}
+          least={4}
+          most={160}
+          onChange={(height) => edit({ height })}
         />
       );
     case 'divider':

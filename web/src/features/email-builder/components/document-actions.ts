@@ -13,6 +13,8 @@ import {
 export type AnyBlock = EmailBlock | SimpleBlock;
 type Columns = Extract<EmailBlock, { type: 'columns' }>;
 
+export const mostInColumn = 20;
+
 let made = 0;
 /** An id that nobody else has in the document. */
 export const newBlockId = () =>
@@ -82,7 +84,8 @@ export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockP
   if (place !== 'end' && 'columns' in place) {
     if (!fitsColumn(block)) return document;
     return changeBlock(document, place.columns, (columns) => {
-      if (!isColumns(columns) || (columns.columns[place.column]?.length ?? 20) >= 20) return columns;
+      if (!isColumns(columns) || (columns.columns[place.column]?.length ?? mostInColumn) >= mostInColumn)
+        return columns;
       return {
         ...columns,
         columns: columns.columns.map((list, at) => (at === place.column ? [...list, block as SimpleBlock] : list)),
@@ -100,7 +103,7 @@ export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockP
       document,
       within(beside, (list, at) => list.toSpliced(at + 1, 0, block)),
     );
-    return room.blocks.some((each) => isColumns(each) && each.columns.some((column) => column.length > 20))
+    return room.blocks.some((each) => isColumns(each) && each.columns.some((column) => column.length > mostInColumn))
       ? document
       : room;
   }
@@ -140,6 +143,29 @@ export const removeBlock = (document: EmailDocument, id: string): EmailDocument 
     within(id, (list, at) => list.toSpliced(at, 1)),
   );
 
+/** Puts back a block that was removed since `before`, to where it stood; what else was changed meanwhile stays. */
+export function putBack(document: EmailDocument, before: EmailDocument, id: string): EmailDocument {
+  const block = findBlock(before, id);
+  if (!block || findBlock(document, id) || isFull(document, sizeOf(block))) return document;
+  const into = (list: readonly AnyBlock[], was: readonly AnyBlock[]) => {
+    const earlier = new Set(was.slice(0, was.indexOf(block)).map((each) => each.id));
+    return list.toSpliced(list.findLastIndex((each) => earlier.has(each.id)) + 1, 0, block);
+  };
+  const around = before.blocks
+    .filter(isColumns)
+    .find(({ columns }) => columns.some((list) => list.some((each) => each.id === id)));
+  if (!around) return { ...document, blocks: into(document.blocks, before.blocks) as EmailBlock[] };
+  const place = around.columns.findIndex((list) => list.some((each) => each.id === id));
+  const was = around.columns[place] ?? [];
+  return changeBlock(document, around.id, (now) => {
+    if (!isColumns(now) || (now.columns[place]?.length ?? mostInColumn) >= mostInColumn) return now;
+    return {
+      ...now,
+      columns: now.columns.map((list, at) => (at === place ? (into(list, was) as SimpleBlock[]) : list)),
+    };
+  });
+}
+
 /** The same block with ids of its own. */
 export function copyOf(block: AnyBlock): AnyBlock {
   if (!isColumns(block)) return { ...block, id: newBlockId() };
@@ -167,14 +193,15 @@ export function changeBlock(document: EmailDocument, id: string, change: (block:
   );
 }
 
-/** Another number of columns: what stood in those that go comes behind what stands in the last one that stays. */
+/** Another number of columns: what stood in those that go comes behind what stands in the last one that stays. Where that has no room, nothing changes. */
 export function layOut(block: Columns, layout: ColumnLayout): Columns {
   const count = columnLayouts[layout].length;
   const kept = block.columns.slice(0, count);
   const rest = block.columns.slice(count).flat();
   const filled = Array.from({ length: count }, (_, place) => kept[place] ?? []);
   const last = filled[count - 1] ?? [];
-  return { ...block, layout, columns: filled.with(count - 1, [...last, ...rest].slice(0, 20)) };
+  if (last.length + rest.length > mostInColumn) return block;
+  return { ...block, layout, columns: filled.with(count - 1, [...last, ...rest]) };
 }
 
 /** How a block looks on the clipboard. */

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { EmailTemplate } from '#contract/email-templates.ts';
+import { createTemplate, type EmailTemplate } from '#contract/email-templates.ts';
 import { ApiError } from '../../../lib/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { saveEmail } from '../api.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
@@ -9,25 +11,13 @@ const [pause, again] = [800, 5_000];
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'refused';
 
-const keyOf = (id: string) => `email-draft:${id}`;
+const draftOf = (id: string) => `email:${id}`;
 
-/** What was written and not saved when this browser was last here; null: everything was saved. */
+/** What was written and not saved when this tab was last here; null: everything was saved. */
 export function readUnsaved(id: string): WrittenEmail | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-  } catch {
-    return null;
-  }
+  return createTemplate.body.safeParse(readDraft(draftOf(id))).data ?? null;
 }
-export const dropUnsaved = (id: string) => localStorage.removeItem(keyOf(id));
-
-function keepUnsaved(id: string, email: WrittenEmail) {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(email));
-  } catch {
-    // The browser has no room: the server still gets it.
-  }
-}
+export const dropUnsaved = (id: string) => dropDraft(draftOf(id));
 
 /** Saves an email as one works; whatever is not saved yet lies in the browser meanwhile. */
 export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
@@ -37,6 +27,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
   const latest = useRef(email);
   latest.current = email;
   const running = useRef(false);
+  const left = useRef(false);
+  const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = template._id;
 
@@ -52,6 +44,11 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       if (latest.current === sent) {
         dropUnsaved(id);
         setState('saved');
+        // The gallery, and the mailer that it belongs to; not the email beneath its writer.
+        void client.invalidateQueries({
+          queryKey: ['email-templates'],
+          predicate: ({ queryKey }) => queryKey[1] !== 'one',
+        });
       } else void save();
     } catch (error) {
       running.current = false;
@@ -61,7 +58,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       else if (status === 400 || status === 403 || status === 404 || status === 413) setState('refused');
       else {
         setState('failed');
-        timer.current = setTimeout(() => void save(), again);
+        // Once the page is left, what is kept in the browser is offered on return.
+        if (!left.current) timer.current = setTimeout(() => void save(), again);
       }
     }
   };
@@ -70,20 +68,21 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
 
   useEffect(() => {
     if (email === saved.current.email) return undefined;
-    keepUnsaved(id, email);
+    keepDraft(draftOf(id), email);
     setState((now) => (now === 'conflict' ? now : 'waiting'));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void act.current(), pause);
     return undefined;
   }, [email, id]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
       clearTimeout(timer.current);
       // Leaving within the pause saves at once.
       void act.current();
-    },
-    [],
-  );
+    };
+  }, []);
   return {
     state,
     problem,
@@ -93,6 +92,8 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       dropUnsaved(id);
       setState('saved');
     },
+    /** Whoever closes the question has not decided yet: it comes again with the next change. */
+    postpone: () => setState('refused'),
     isUnsaved: () => latest.current !== saved.current.email,
   };
 }

@@ -1,15 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EmailDocument } from '#contract/email-document.ts';
+import { type EmailDocument, emailLimits, emailMessages } from '#contract/email-document.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { AnyBlock, BlockPlace } from './document-actions.ts';
 import {
   addBlock,
+  allBlocks,
   changeBlock,
   duplicateBlock,
   findBlock,
   fromClipboard,
+  mostInColumn,
   moveBlock,
   newBlock,
+  putBack,
   removeBlock,
   stepBlock,
   toClipboard,
@@ -17,6 +21,11 @@ import {
 import { beginHistory, record, redo, undo } from './edit-history.ts';
 
 export type WrittenEmail = EmailContent & { name: string };
+
+const noRoom = (document: EmailDocument) =>
+  allBlocks(document).length >= emailLimits.blocks
+    ? emailMessages.tooManyBlocks
+    : `A column can have at most ${mostInColumn} blocks`;
 
 /** The email as it is written: every change is a step that can be undone. The functions keep their identity. */
 export function useEmailEditor(start: WrittenEmail) {
@@ -36,6 +45,17 @@ export function useEmailEditor(start: WrittenEmail) {
       }, key),
     [set],
   );
+  const put = (block: AnyBlock, place: BlockPlace | undefined) => {
+    const { chosen: after, history: now } = latest.current;
+    const to = place ?? (after ? { after } : 'end');
+    const { document } = now.present;
+    if (addBlock(document, block, to) === document) {
+      toast.failure(noRoom(document));
+      return;
+    }
+    change((written) => addBlock(written, block, to));
+    setChosen(block.id);
+  };
   const [acts] = useState(() => ({
     choose: setChosen,
     /** Subject, preview text, name and colours. */
@@ -45,12 +65,7 @@ export function useEmailEditor(start: WrittenEmail) {
         (document) => ({ ...document, settings: { ...document.settings, ...settings } }),
         Object.keys(settings).join(),
       ),
-    add: (type: AnyBlock['type'], place?: BlockPlace) => {
-      const block = newBlock(type);
-      const after = latest.current.chosen;
-      change((document) => addBlock(document, block, place ?? (after ? { after } : 'end')));
-      setChosen(block.id);
-    },
+    add: (type: AnyBlock['type'], place?: BlockPlace) => put(newBlock(type), place),
     edit: (id: string, changes: Record<string, unknown>) =>
       change(
         (document) => changeBlock(document, id, (block) => ({ ...block, ...changes }) as AnyBlock),
@@ -58,18 +73,24 @@ export function useEmailEditor(start: WrittenEmail) {
       ),
     move: (id: string, to: number) => change((document) => moveBlock(document, id, to)),
     step: (id: string, by: 1 | -1) => change((document) => stepBlock(document, id, by)),
-    remove: (id: string) => change((document) => removeBlock(document, id)),
-    duplicate: (id: string) => change((document) => duplicateBlock(document, id)),
+    /** @returns the way back, which leaves alone what was done since */
+    remove: (id: string) => {
+      const { document: before } = latest.current.history.present;
+      change((document) => removeBlock(document, id));
+      return () => change((document) => putBack(document, before, id));
+    },
+    duplicate: (id: string) => {
+      const { document } = latest.current.history.present;
+      if (duplicateBlock(document, id) === document) toast.failure(noRoom(document));
+      else change((written) => duplicateBlock(written, id));
+    },
     copy: (id: string) => {
       const block = findBlock(latest.current.history.present.document, id);
       return block ? toClipboard(block) : '';
     },
     paste: (text: string) => {
       const block = fromClipboard(text);
-      if (!block) return;
-      const after = latest.current.chosen;
-      change((document) => addBlock(document, block, after ? { after } : 'end'));
-      setChosen(block.id);
+      if (block) put(block, undefined);
     },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
