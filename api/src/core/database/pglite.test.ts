@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { trustedCompanyId } from '../ids.ts';
 import { openPglite } from './pglite.ts';
+import { asCompany } from './tenant.ts';
 
 let database: Awaited<ReturnType<typeof openPglite>>;
 let isFull = false;
@@ -58,6 +61,19 @@ test('before each statement that writes it is asked whether anything may be writ
   release();
   isFull = false;
   expect((await database.withConnection((next) => next.query('select * from note'))).rows).toEqual([]);
+});
+
+test('who holds the only connection and asks for a second is refused, instead of waiting for itself', async () => {
+  const twice = database.withConnection(() => database.withConnection((second) => second.query('select 1')));
+  await expect(twice).rejects.toThrow('asked for a second connection');
+  const company = trustedCompanyId('00000000-0000-4000-8000-00000000000a');
+  await database.withConnection((first) => first.query('create role encore_tenant'));
+  const inside = asCompany(database, company, async ({ db }) => {
+    await sql`select 1`.execute(db);
+    return database.withConnection((second) => second.query('select 1'));
+  });
+  await expect(inside).rejects.toThrow('asked for a second connection');
+  expect((await database.withConnection((next) => next.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
 });
 
 test('a statement that does not come back is given up: who waits is told, and whoever opened it', async () => {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { fromPglite } from 'pg-boss';
 import { Neighbours } from '../neighbours.ts';
 import { type Connection, type Database, kyselyOver, type Rows } from './database.ts';
+import { asHolder, refuseSecond } from './holder.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
 import { Turns } from './turns.ts';
 
@@ -174,13 +175,14 @@ export async function openPglite(
   const neighbours = new Neighbours();
   const turns = new Turns(neighbours);
   const acquire: Database['acquire'] = async (account) => {
+    refuseSecond();
     const free = await turns.take(account ?? null);
     return { connection, release: (broken) => void (broken ? mend().finally(free) : free()) };
   };
   const withConnection: Database['withConnection'] = async (work, account) => {
     const { connection: held, release } = await acquire(account);
     try {
-      return await work(held);
+      return await asHolder({ holds: true }, () => work(held));
     } finally {
       release();
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyId } from '../ids.ts';
 import { asWork, currentWork } from '../pace.ts';
 import { type Connection, type Database, type Db, kyselyOver, type Rows, type Statement } from './database.ts';
+import { asHolder } from './holder.ts';
 
 /** What a verb works with inside its company. */
 export type Tenant = {
@@ -68,6 +69,7 @@ async function runAsCompany<T>(
   const entering = enter(company);
   const reading = toRead(company);
   let held: { connection: Connection; release: (broken?: boolean) => void } | null = null;
+  const holder = { holds: false };
   let side: Side = 'outside';
   let begun = false;
   let lost = false;
@@ -109,6 +111,7 @@ async function runAsCompany<T>(
     if (lost) throw new Error('The transaction of the request has failed');
     const isFirst = !held;
     held ??= await acquire();
+    holder.holds = true;
     const turn = wanted === side ? [] : [wanted === 'inside' ? entering : leave];
     const ahead = isFirst ? [begin, ...turn] : turn;
     try {
@@ -152,10 +155,13 @@ async function runAsCompany<T>(
     } finally {
       held.release(broken);
       held = null;
+      holder.holds = false;
     }
   };
   try {
-    const result = await work({ db: kyselyOver(runOn('inside')), outside: kyselyOver(runOn('outside')) });
+    const result = await asHolder(holder, () =>
+      work({ db: kyselyOver(runOn('inside')), outside: kyselyOver(runOn('outside')) }),
+    );
     await finish('commit');
     return result;
   } catch (error) {

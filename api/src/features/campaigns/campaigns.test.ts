@@ -280,8 +280,14 @@ describe('What stands in the way', () => {
     const by = await createMember(server);
     const { _id } = await createPerson(by);
     const mailer = await createMailer(by);
-    await act(by, mailer, { act: 'schedule', at: new Date(Date.now() + 1_200).toISOString(), timeZone: 'UTC' });
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' })).toMatchObject({ status: 200 });
     await by.post(`/alumni/${_id}`, { status: 0 });
+    await server.services.database.system
+      .updateTable('campaigns')
+      .set({ scheduled_at: new Date() })
+      .where('id', '=', mailer._id)
+      .execute();
     const back = await until('the draft', async () => {
       const now = await read(by, mailer);
       return now.state === 'draft' && now.problem ? now : null;

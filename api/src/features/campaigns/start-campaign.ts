@@ -26,10 +26,12 @@ export const beginQueue = 'campaign-begin';
 export async function startCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
   const { company, campaign: id } = job;
   try {
+    // Beforehand: the embedded database has one connection, and a transaction that asked for another would wait for itself.
+    const asked = await asCompany(services.database, company, ({ db }) => findCampaignRow({ db, company }, id));
+    const actor = asked.run_by ? await findActor(services.database, asked.run_by, company) : null;
     await asCompany(services.database, company, async (tenant) => {
       const row = await findCampaignRow({ ...tenant, company }, id, true);
-      if (row.state !== 'running' || row.fixed_at) return;
-      const actor = row.run_by ? await findActor(services.database, row.run_by, company) : null;
+      if (row.state !== 'running' || row.fixed_at || row.run_by !== asked.run_by) return;
       if (!actor?.permissions.has('campaigns:manage')) throw new Failure('forbidden', generalMessages.forbidden);
       const its = await findCompanyState(tenant.db, company);
       const brand = services.brands.find(({ key }) => key === its?.brand);

@@ -16,9 +16,9 @@ export async function testCampaign(
   { params: { id }, body: { variant } }: { params: { id: string }; body: { variant: 'a' | 'b' } },
 ) {
   const { actor, services } = context;
-  const row = await findCampaignRow(context, id);
   if (await isTooOften(services, 'test-mail', actor.id, mostTests))
     throw new Failure('too-many', campaignMessages.tooManyTests);
+  const row = await findCampaignRow(context, id);
   const email = await readEmail(context, row.template_id);
   const subject = (variant === 'b' ? row.other_subject : null) ?? email.subject;
   const to = actor.email ?? '';

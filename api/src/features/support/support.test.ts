@@ -127,6 +127,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
 
   test("no permission that lets an operator read lets anybody's contact data through or write", () => {
     expect([...supportPermissions].sort()).toEqual([
+      'campaigns:read',
       'eligibility:read',
       'groups:read',
       'jobs:read',
