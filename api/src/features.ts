@@ -34,6 +34,7 @@ import { recovery } from './features/recovery/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
 import { security } from './features/security/feature.ts';
+import { sentMessages } from './features/sent-messages/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { singleSignOn } from './features/single-sign-on/feature.ts';
@@ -72,6 +73,7 @@ export const features = {
   campaigns,
   'email-templates': emailTemplates,
   'mail-results': mailResults,
+  'sent-messages': sentMessages,
   jobs,
   own,
   colleagues,

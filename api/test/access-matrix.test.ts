@@ -55,6 +55,7 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'eligibility:write': keyed('owner', 'hr'),
   'groups:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'groups:manage': keyed('owner', 'hr', 'recruiter'),
+  'messages:read': keyed('owner', 'hr', 'recruiter'),
   'mail:send': keyed('owner', 'hr', 'recruiter'),
   'campaigns:read': seen('owner', 'hr', 'viewer'),
   'campaigns:manage': team('owner', 'hr'),

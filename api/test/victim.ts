@@ -18,6 +18,8 @@ export type Victim = {
   deleted: string;
   job: string;
   message: string;
+  /** To whom that message went. */
+  recipient: string;
   mail: string;
   file: { id: string; url: string };
 } & Hanging &
@@ -194,6 +196,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,
+    recipient: outbox_id,
     mail,
     file,
   };

@@ -88,6 +88,7 @@ describe('Who may do what (product.md)', () => {
     'eligibility:write': ['owner', 'hr'],
     'groups:read': ['owner', 'hr', 'recruiter'],
     'groups:manage': ['owner', 'hr', 'recruiter'],
+    'messages:read': ['owner', 'hr', 'recruiter'],
     'mail:send': ['owner', 'hr', 'recruiter'],
     'campaigns:read': ['owner', 'hr', 'viewer'],
     'campaigns:manage': ['owner', 'hr'],

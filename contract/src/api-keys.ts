@@ -35,6 +35,7 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
   'eligibility:write': ['people:read', 'people:read-contact', 'people:write', 'eligibility:read'],
   'groups:read': ['people:read'],
   'groups:manage': ['people:read', 'groups:read'],
+  'messages:read': ['people:read', 'people:read-contact'],
   'mail:send': ['people:read'],
   'jobs:manage': ['jobs:read'],
   'jobs:read': [],

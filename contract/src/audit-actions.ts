@@ -69,6 +69,7 @@ export const auditActions = {
   'import.discarded': 'Discarded an import',
   'job.created': 'Added a job',
   'mail.instant-sent': 'Sent a message',
+  'mail.resent': 'Sent a message again to a corrected address',
   'mail.rehire-sent': 'Sent a rehire message',
   'mail.subscribed-again': 'Someone subscribed again',
   'mail.unsubscribed': 'Someone unsubscribed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { peopleMessages } from './person.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines } from './rules.ts';
+import { messageTypes } from './sent-messages.ts';
 
 /** Texts about the record page (product.md). */
 export const timelineMessages = {
@@ -42,7 +43,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     _id: z.string(),
     at: z.string(),
     by,
-    type: z.enum(['instant', 'rehire']),
+    type: z.enum(messageTypes),
+    /** Where the copy stands: its `_id` is the recipient's. */
+    messageId: z.string(),
     subject: z.string(),
     jobTitle: z.string().nullable(),
     state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),

@@ -54,6 +54,23 @@ export const mailAttempts: Attempts = {
     })),
   ],
   'DELETE /group/{id}': ({ group }) => [{ path: `/group/${group._id}` }],
+  'GET /messages': ({ person, company, message }) => [
+    {
+      path: `/messages?companyId=${company}&search=Victims&cursor=${message}`,
+      owner: 200,
+      data: { entries: [], person: null },
+    },
+    { path: '/messages?kind=replies&search=Victims', owner: 200, data: { entries: [] } },
+    { path: `/messages?person=${person._id}` },
+  ],
+  'GET /messages/{id}': ({ message }) => [{ path: `/messages/${message}` }],
+  'GET /messages/{id}/recipients': ({ message }) => [{ path: `/messages/${message}/recipients` }],
+  'GET /messages/{id}/recipients/{recipientId}': ({ message, recipient }) => [
+    { path: `/messages/${message}/recipients/${recipient}` },
+  ],
+  'POST /messages/{id}/recipients/{recipientId}/resend': ({ message, recipient }) => [
+    { path: `/messages/${message}/recipients/${recipient}/resend`, body: { email: 'attacker@mail.example' } },
+  ],
   'GET /companies/mail-pause': () => [{ path: '/companies/mail-pause', owner: 200, data: { pause: null } }],
   'POST /emailers/instant': ({ person, suppressed, company, group, message }) => [
     { path: '/emailers/instant', body: { ...mail, recipients: [suppressed] }, owner: 201 },

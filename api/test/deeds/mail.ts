@@ -64,6 +64,21 @@ export const mailDeeds: Deeds = [
     },
   ],
   [
+    'mail.resent',
+    async (owner, { server }) => {
+      const { email } = await createPerson(owner);
+      const message = (await did(instant(owner, { recipients: [email] })))._id;
+      const { id } = await server.services.database.system
+        .updateTable('outbox')
+        .set({ state: 'failed' })
+        .where('message_id', '=', message)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const again = { email: `corrected.${id}@mail.example` };
+      return about('message', (await did(owner.post(`/messages/${message}/recipients/${id}/resend`, again)))._id);
+    },
+  ],
+  [
     'mail.unsubscribed',
     async (owner, { server }) => {
       const { email } = await createPerson(owner);

@@ -483,6 +483,7 @@ export interface Messages {
   given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   mailing_id: string | null;
   track: Generated<boolean>;
+  resent_from: string | null;
 }
 
 export interface NameRequests {

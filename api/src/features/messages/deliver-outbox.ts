@@ -4,12 +4,11 @@ import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { refreshLink } from '#api/features/account-links/refresh-link.ts';
-import { checkedPersonName } from '#contract/checked-names.ts';
 import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
 import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
-import { prepareMail, tokenField } from './render-mail.ts';
+import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
@@ -190,15 +189,14 @@ async function deliverOne(
   const { message, brand, pattern, trackedPattern } = await made;
   const { secret, mailReturnDomain: returnDomain } = sender.config;
   const { link, askedBy } = row.merge;
-  // Mail about an account may go to an address that a stranger typed, with the name.
-  const name = message.type === 'account' ? (checkedPersonName(row.name) ?? '') : row.name;
+  const values = recipientValues(message, row);
   const mail = {
     company: row.company_id,
     brand,
     account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
     messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
     from: { name: message.from_name, address: message.from_email },
-    to: { name, address: row.email },
+    to: { name: values.name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
       returnDomain && message.topic !== null && message.reply_to
@@ -210,14 +208,7 @@ async function deliverOne(
   if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
     await refreshLink(sender.database.system, link.id, sender.clock());
   const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
-  const values: Record<string, string | null | undefined> = {
-    ...row.merge.fields,
-    name,
-    firstName: name.split(' ')[0],
-    companyName: message.company_name,
-    link: `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`,
-    unsubscribeUrl: '#',
-  };
+  values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic !== null) {

@@ -3,9 +3,9 @@ import type { Brand } from '#api/core/brands.ts';
 import { cutAtFields, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { encodePattern, type MailPattern } from '#api/core/mail/pattern.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
-import { companyInMail } from '#contract/checked-names.ts';
+import { checkedPersonName, companyInMail } from '#contract/checked-names.ts';
 import { type MessageBlock, nameField } from '#contract/mail.ts';
-import type { MessageRow } from './queries.ts';
+import type { MessageRow, OutboxMerge } from './queries.ts';
 import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
 
 /** Where the link of an account's mail stands in its text. */
@@ -45,11 +45,17 @@ const cutAtTokens = (pieces: Pieces): Pieces =>
       : [piece],
   );
 
-/**
- * What is the same for everybody who gets a message, encoded once; name, link, way out, token and merge fields are left.
- * @param tracking how its links and its picture are counted; null: they are not
- */
+/** A message, cut where what differs from reader to reader stands: name, link, way out, token and merge fields. */
+export type MessagePieces = { subject: Pieces; text: Pieces; html: Pieces };
+
+/** What is the same for everybody who gets a message, encoded once. @param tracking how links and picture are counted; null: not */
 export function prepareMail(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MailPattern {
+  const { subject, text, html } = cutMessage(message, brand, tracking);
+  return encodePattern(subject, text, html, escapeHtml);
+}
+
+/** The whole of a message with what the product puts around it. @param tracking how links and picture are counted; null: not */
+export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MessagePieces {
   // An email of blocks is whole already.
   if (message.type === 'mailer' || message.type === 'test') {
     const { subject, text, html } = message;
@@ -57,7 +63,7 @@ export function prepareMail(message: MessageRow, brand: Brand, tracking: Trackin
       tracking && message.type === 'mailer'
         ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
         : html;
-    return encodePattern(cutAtFields(subject), cutAtFields(text), cutAtTokens(cutAtFields(counted)), escapeHtml);
+    return { subject: cutAtFields(subject), text: cutAtFields(text), html: cutAtTokens(cutAtFields(counted)) };
   }
   const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
@@ -94,14 +100,30 @@ export function prepareMail(message: MessageRow, brand: Brand, tracking: Trackin
   const picture = tracking ? trackingPicture(tracking) : '';
   const textCards = message.blocks.map(({ title, path }) => `\n\n${title}\n${brand.siteUrl}${path}`).join('');
   const pieces = (text: string) => cut(text, isAccount);
-  return encodePattern(
-    pieces(message.subject),
-    [
+  return {
+    subject: pieces(message.subject),
+    text: [
       ...pieces(message.text),
       `${textCards}\n\n--\n${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
-    cutAtTokens([before, ...pieces(counted(message.html)), cards + picture, ...after]),
-    escapeHtml,
-  );
+    html: cutAtTokens([before, ...pieces(counted(message.html)), cards + picture, ...after]),
+  };
+}
+
+/** What is filled in for one recipient; links lead nowhere until they are given. */
+export function recipientValues(
+  message: Pick<MessageRow, 'type' | 'company_name'>,
+  { name: given, merge }: { name: string; merge: OutboxMerge },
+): Record<string, string | null | undefined> & { name: string } {
+  // Mail about an account may go to an address that a stranger typed, with the name.
+  const name = message.type === 'account' ? (checkedPersonName(given) ?? '') : given;
+  return {
+    ...merge.fields,
+    name,
+    firstName: name.split(' ')[0],
+    companyName: message.company_name,
+    link: '#',
+    unsubscribeUrl: '#',
+  };
 }

@@ -8,7 +8,7 @@ const mailed: TimelineSource = {
     id: sql`o.id::text`,
     at: sql`m.created_at`,
     query: sql`select o.id::text, m.created_at, 'mail', m.created_by,
-        jsonb_build_object('type', m.type, 'subject', m.subject, 'state', o.state,
+        jsonb_build_object('type', m.type, 'messageId', m.id, 'subject', m.subject, 'state', o.state,
           'results', array_remove(array[
             case when o.bounced_at is not null then 'bounced' end, case when o.complained_at is not null then 'complained' end,
             case when o.clicked_at is not null then 'clicked' when o.opened_at is not null then 'opened' end], null),
@@ -16,7 +16,7 @@ const mailed: TimelineSource = {
           jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title'))
       from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
-     where o.company_id = ${company} and m.type <> 'account' and o.person_id = any (array(select id from family))`,
+     where o.company_id = ${company} and m.type not in ('account', 'test') and o.person_id = any (array(select id from family))`,
   }),
 };
 

@@ -40,13 +40,15 @@ it('a rehire mail names its job', () => {
     at: '2025-06-15T10:00:00.000Z',
     by: null,
     type: 'rehire',
+    messageId: 'm',
     subject: 'Come back',
     jobTitle: 'Architect',
     state: 'sent',
   };
   expect(detailOf(mail)).toBe('Rehire message for Architect');
   expect(detailOf({ ...mail, jobTitle: null })).toBe('Rehire message');
-  expect(detailOf({ ...mail, type: 'instant', jobTitle: null })).toBe('Message');
+  expect(detailOf({ ...mail, type: 'instant', jobTitle: null })).toBe('Instant mail');
+  expect(detailOf({ ...mail, type: 'mailer', jobTitle: null })).toBe('Mailer');
 });
 
 it('stands under the days where the reader is: today, yesterday, then the date', () => {

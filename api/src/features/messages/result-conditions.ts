@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '#api/core/feature.ts';
+import type { CampaignResult } from '#contract/campaign-results.ts';
+
+const delivered = sql<boolean>`o.state = 'sent' and o.bounced_at is null`;
+const isSet = (column: RawBuilder<unknown>) => sql<boolean>`${column} is not null`;
+
+/** What each result means for a row of `outbox o`: the numbers and the lists of people behind them read the same. */
+export const resultConditions: Readonly<Record<CampaignResult, Condition>> = {
+  audience: sql<boolean>`true`,
+  sent: sql<boolean>`o.state = 'sent'`,
+  waiting: sql<boolean>`o.state in ('queued', 'sending')`,
+  skipped: sql<boolean>`o.state = 'suppressed'`,
+  failed: sql<boolean>`o.state = 'failed'`,
+  delivered,
+  opened: isSet(sql`o.opened_at`),
+  not_opened: sql<boolean>`${delivered} and o.opened_at is null`,
+  proxied: sql<boolean>`o.proxied_at is not null and o.opened_at is null`,
+  clicked: isSet(sql`o.clicked_at`),
+  scanned: sql<boolean>`o.scanned_at is not null and o.clicked_at is null`,
+  unsubscribed: isSet(sql`o.unsubscribed_at`),
+  bounced: isSet(sql`o.bounced_at`),
+  complained: isSet(sql`o.complained_at`),
+  replied: isSet(sql`o.replied_at`),
+};

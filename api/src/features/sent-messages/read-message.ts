@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
+import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { escapeHtml } from '#api/core/rich-text.ts';
+import { readMessage as readWhole } from '#api/features/messages/queries.ts';
+import { cutMessage, recipientValues } from '#api/features/messages/render-mail.ts';
+import { type listRecipients as contract, type MessageCopy, messageMessages } from '#contract/sent-messages.ts';
+import {
+  type Behind,
+  countRecipients,
+  readRecipient,
+  readRecipients,
+  readReplies,
+  readSent,
+  type SentRow,
+} from './recipient-queries.ts';
+import { toDetail, toRecipient } from './view.ts';
+
+type Inside = Pick<Context, 'db' | 'company'>;
+
+/** @throws Failure not-found */
+export async function findSent({ db, company }: Inside, id: string): Promise<SentRow> {
+  const row = await readSent(db, company, id);
+  if (!row) throw notFound(messageMessages.notFound);
+  return row;
+}
+
+/** One message, with what came of it. */
+export async function readMessage(context: Context, { params: { id } }: { params: { id: string } }) {
+  const row = await findSent(context, id);
+  return toDetail(row, await countRecipients(context.db, context.company, id));
+}
+
+const pageSize = 20;
+const place = /^(p|n)([0-9a-f-]{36})(?:\.([0-9a-f-]{36}))?$/;
+
+function readPlace(cursor: string | undefined): Behind | null {
+  const [, kind, first, second] = place.exec(cursor ?? '') ?? [];
+  if (kind === 'p' && first && second) return { person: first, id: second };
+  return kind === 'n' && first ? { person: null, id: first } : null;
+}
+
+/** A page of those a message went to. */
+export async function listRecipients(
+  context: Context,
+  { params: { id }, query }: { params: { id: string }; query: z.infer<typeof contract.query> },
+) {
+  const { db, company } = context;
+  await findSent(context, id);
+  const { result, search, cursor } = query;
+  const part = { result, search: search || undefined, behind: readPlace(cursor), most: pageSize + 1 };
+  const rows = await readRecipients(db, company, id, part);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const behind = last && (last.person_id ? `p${last.person_id}.${last.id}` : `n${last.id}`);
+  return { recipients: shown.map(toRecipient), nextCursor: rows.length > shown.length ? (behind ?? null) : null };
+}
+
+/** A message as one recipient got it. Nothing in it is counted, and its link to unsubscribe leads nowhere: it is theirs. */
+export async function readCopy(
+  context: Context,
+  { params: { id, recipientId } }: { params: { id: string; recipientId: string } },
+): Promise<MessageCopy> {
+  const { db, company, brand } = context;
+  const sent = await findSent(context, id);
+  const row = await readRecipient(db, company, id, recipientId);
+  if (!row) throw notFound(messageMessages.recipientNotFound);
+  const message = await readWhole(db, company, id);
+  const pieces = cutMessage(message, brand);
+  const values = recipientValues(message, row);
+  const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
+  const plain = (value: string) => value;
+  const replies = await readReplies(db, company, recipientId);
+  return {
+    ...toRecipient(row),
+    subject: fill(pieces.subject, plain),
+    html: sent.has_text ? fill(pieces.html, escapeHtml) : null,
+    text: sent.has_text ? fill(pieces.text, plain) : null,
+    replies: replies.map(({ id: _id, kind, from_email, said, text, received_at }) => ({
+      _id,
+      at: received_at,
+      automatic: kind === 'auto_reply',
+      from: from_email,
+      text: said,
+      whole: text === said ? null : text,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure, invalidField, notFound } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { sendQueue } from '#api/features/messages/send-message.ts';
+import { takeQuota } from '#api/features/messages/take-quota.ts';
+import { leftOutReasons } from '#contract/campaign-results.ts';
+import { messageMessages, type resendTo } from '#contract/sent-messages.ts';
+import { findSent } from './read-message.ts';
+import { readRecipient } from './recipient-queries.ts';
+import { copyMessage, findBlock, lockRecipient } from './resend-queries.ts';
+import { isUndelivered } from './view.ts';
+
+type Input = { params: { id: string; recipientId: string }; body: z.infer<typeof resendTo> };
+
+/**
+ * Sends what could not be delivered to somebody again, as a message of its own: what came of the first stays as it was counted.
+ * The gate and the quota hold for it as for any other.
+ * @throws Failure conflict when it was delivered, was sent again before, or has no text any more
+ */
+export async function resendMessage(context: Context, { params: { id, recipientId }, body: { email } }: Input) {
+  const { db, company, actor, services } = context;
+  const message = await findSent(context, id);
+  await lockRecipient(db, company, recipientId);
+  const row = await readRecipient(db, company, id, recipientId);
+  if (!row) throw notFound(messageMessages.recipientNotFound);
+  if (row.resent_message !== null) throw new Failure('conflict', messageMessages.resentAlready);
+  if (!isUndelivered(row)) throw new Failure('conflict', messageMessages.delivered);
+  if (row.email === '' || (row.person_id !== null && !row.here)) throw new Failure('conflict', messageMessages.gone);
+  if (!message.has_text) throw new Failure('conflict', messageMessages.emptied);
+  const block = await findBlock(db, company, { email, person: row.person_id, topic: message.topic });
+  if (block !== null) {
+    const reason = leftOutReasons[block as keyof typeof leftOutReasons] ?? block;
+    throw invalidField('email', messageMessages.refused(reason));
+  }
+  const again = { id: newId(), row: newId(), message: id, recipient: recipientId, email, by: actor.id };
+  await copyMessage(db, company, again);
+  await takeQuota(context, 1);
+  await audit(context, 'mail.resent', { type: 'message', id: again.id });
+  await services.queue.enqueue(context, sendQueue, { message: again.id });
+  return { _id: again.id };
+}
