@@ -15,6 +15,8 @@ export const paths = {
   groups: '/home/exemployee_management/groups',
   duplicates: '/home/exemployee_management/duplicates',
   requests: '/home/exemployee_management/requests',
+  messages: '/home/exemployee_messages',
+  message: '/home/exemployee_messages/$id',
   exemployee: '/home/exemployee',
   createTemplate: '/create-template',
   posts: '/home/posts',

@@ -6,6 +6,7 @@ import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
+import { messagesScenes } from './messages-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -260,6 +261,7 @@ export const portalScenes: readonly Scene[] = [
   ...requestsScenes,
   ...builderScenes,
   ...mailersScenes,
+  ...messagesScenes,
   ...postsScenes,
   ...settingsScenes,
   ...connectionsScenes,

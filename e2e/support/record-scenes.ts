@@ -96,6 +96,7 @@ const everyKind = [
   { kind: 'added', importFile: 'leavers-2024.xlsx' },
 ].map((entry, index) => ({
   ...entry,
+  ...(entry.kind === 'mail' && { messageId: `message ${index}` }),
   _id: `entry ${index}`,
   at: at(30 + index * index * 60),
   by: entry.kind === 'reply' ? null : by,

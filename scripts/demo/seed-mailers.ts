@@ -90,7 +90,7 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string)
   await insertMailing(db, company, { id, sender, per_hour: null });
   await updateMailing(db, company, id, { is_open: false });
   const write = async (subject: string) => {
-    const message = newId();
+    const message = newId(moment);
     await insertMessage(db, company, {
       id: message,
       type: 'mailer',

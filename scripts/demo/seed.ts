@@ -18,6 +18,7 @@ import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMailers } from './seed-mailers.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -146,6 +147,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
+    await seedMessages(db, company, { by: asha, now });
     for (const job of demoJobs)
       await insertJob(db, company, {
         id: newId(daysAgo(job.postedDaysAgo)),

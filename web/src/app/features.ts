@@ -23,6 +23,7 @@ import { feature as privacy } from '../features/privacy/feature.ts';
 import { feature as profileProvider } from '../features/profile-provider/feature.ts';
 import { feature as requests } from '../features/requests/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
+import { feature as sentMessages } from '../features/sent-messages/feature.ts';
 import { feature as settings } from '../features/settings/feature.ts';
 import { feature as singleSignOn } from '../features/single-sign-on/feature.ts';
 import { feature as support } from '../features/support/feature.ts';
@@ -60,6 +61,7 @@ export const features = [
   profileProvider,
   requests,
   security,
+  sentMessages,
   settings,
   singleSignOn,
   support,

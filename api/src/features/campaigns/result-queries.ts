@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { resultConditions } from '#api/features/messages/result-conditions.ts';
+import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
 import type { CampaignCounts } from '#contract/campaigns.ts';
 

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
-import { escapeHtml } from '#api/core/rich-text.ts';
-import { readMessage as readWhole } from '#api/features/messages/queries.ts';
-import { cutMessage, recipientValues } from '#api/features/messages/render-mail.ts';
+import { readAsSent } from '#api/features/messages/read-as-sent.ts';
 import { type listRecipients as contract, type MessageCopy, messageMessages } from '#contract/sent-messages.ts';
 import {
   type Behind,
@@ -15,7 +12,7 @@ import {
   readSent,
   type SentRow,
 } from './recipient-queries.ts';
-import { toDetail, toRecipient } from './view.ts';
+import { toDetail, toRecipient, toReply } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
@@ -57,33 +54,22 @@ export async function listRecipients(
   return { recipients: shown.map(toRecipient), nextCursor: rows.length > shown.length ? (behind ?? null) : null };
 }
 
-/** A message as one recipient got it. Nothing in it is counted, and its link to unsubscribe leads nowhere: it is theirs. */
+/** A message as one recipient got it, with what they answered. */
 export async function readCopy(
   context: Context,
   { params: { id, recipientId } }: { params: { id: string; recipientId: string } },
 ): Promise<MessageCopy> {
-  const { db, company, brand } = context;
-  const sent = await findSent(context, id);
+  const { db, company } = context;
+  const { has_text: hasText } = await findSent(context, id);
   const row = await readRecipient(db, company, id, recipientId);
   if (!row) throw notFound(messageMessages.recipientNotFound);
-  const message = await readWhole(db, company, id);
-  const pieces = cutMessage(message, brand);
-  const values = recipientValues(message, row);
-  const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
-  const plain = (value: string) => value;
+  const { subject, html, text } = await readAsSent(context, id, row);
   const replies = await readReplies(db, company, recipientId);
   return {
     ...toRecipient(row),
-    subject: fill(pieces.subject, plain),
-    html: sent.has_text ? fill(pieces.html, escapeHtml) : null,
-    text: sent.has_text ? fill(pieces.text, plain) : null,
-    replies: replies.map(({ id: _id, kind, from_email, said, text, received_at }) => ({
-      _id,
-      at: received_at,
-      automatic: kind === 'auto_reply',
-      from: from_email,
-      text: said,
-      whole: text === said ? null : text,
-    })),
+    subject,
+    html: hasText ? html : null,
+    text: hasText ? text : null,
+    replies: replies.map(toReply),
   };
 }

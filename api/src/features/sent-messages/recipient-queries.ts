@@ -3,9 +3,8 @@ import { both } from '#api/core/conditions.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { containsPattern } from '#api/core/search-text.ts';
-import type { OutboxMerge } from '#api/features/messages/queries.ts';
-import { resultConditions } from '#api/features/messages/result-conditions.ts';
 import { type MessageType, messageTypes, type RecipientResult, recipientResults } from '#contract/sent-messages.ts';
 
 /** A message to ex-employees; mail about accounts and tests are none. */
@@ -59,7 +58,7 @@ export type RecipientRow = {
   here: boolean;
   name: string;
   email: string;
-  merge: OutboxMerge;
+  merge: unknown;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
   block_reason: string | null;
   last_error: string | null;

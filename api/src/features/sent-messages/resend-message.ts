@@ -7,10 +7,10 @@ import { sendQueue } from '#api/features/messages/send-message.ts';
 import { takeQuota } from '#api/features/messages/take-quota.ts';
 import { leftOutReasons } from '#contract/campaign-results.ts';
 import { messageMessages, type resendTo } from '#contract/sent-messages.ts';
+import { isUndelivered } from './policy.ts';
 import { findSent } from './read-message.ts';
 import { readRecipient } from './recipient-queries.ts';
 import { copyMessage, findBlock, lockRecipient } from './resend-queries.ts';
-import { isUndelivered } from './view.ts';
 
 type Input = { params: { id: string; recipientId: string }; body: z.infer<typeof resendTo> };
 

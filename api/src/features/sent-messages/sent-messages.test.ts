@@ -210,8 +210,8 @@ describe('A message, to whom it went, and as they got it', () => {
     });
     await arrived(smtp, 1, mira.email);
     await settled(server, sent.data._id);
-    const [{ _id = '' } = {}] = (await recipientsOf(by, sent.data._id)).recipients;
-    const copy = (await by.get(`/messages/${sent.data._id}/recipients/${_id}`)).data as MessageCopy;
+    const [recipient] = (await recipientsOf(by, sent.data._id)).recipients;
+    const copy = (await by.get(`/messages/${sent.data._id}/recipients/${recipient?._id}`)).data as MessageCopy;
     const mail = await parsed(smtp.mailTo(mira.email)[0]);
     expect(copy.subject).toBe(mail.subject);
     expect(copy.html).toContain('Dear Mira Rao');

@@ -1,5 +1,5 @@
-import type { MessageDetail, MessageEntry, Recipient } from '#contract/sent-messages.ts';
-import { deriveReason } from './derive-reason.ts';
+import type { MessageCopy, MessageDetail, MessageEntry, Recipient } from '#contract/sent-messages.ts';
+import { deriveReason, isUndelivered } from './policy.ts';
 import type { EntryRow } from './queries.ts';
 import type { RecipientRow, SentRow } from './recipient-queries.ts';
 
@@ -63,10 +63,6 @@ const states = {
   suppressed: 'skipped',
 } as const;
 
-/** Whether it could not be delivered: it failed, came back, or was left out because the address had bounced before. */
-export const isUndelivered = ({ state, results, block_reason }: RecipientRow) =>
-  state === 'failed' || results.includes('bounced') || (state === 'suppressed' && block_reason === 'bounced');
-
 /** One recipient of a message. */
 export function toRecipient(row: RecipientRow): Recipient {
   return {
@@ -82,3 +78,29 @@ export function toRecipient(row: RecipientRow): Recipient {
     resent: row.resent_message === null ? null : { message: row.resent_message, email: row.resent_email ?? '' },
   };
 }
+
+type ReplyRow = {
+  id: string;
+  kind: 'reply' | 'auto_reply';
+  from_email: string;
+  said: string;
+  text: string;
+  received_at: string;
+};
+
+/** What somebody answered; the whole only where there is more than they wrote themselves. */
+export const toReply = ({
+  id,
+  kind,
+  from_email,
+  said,
+  text,
+  received_at,
+}: ReplyRow): MessageCopy['replies'][number] => ({
+  _id: id,
+  at: received_at,
+  automatic: kind === 'auto_reply',
+  from: from_email,
+  text: said,
+  whole: text === said ? null : text,
+});

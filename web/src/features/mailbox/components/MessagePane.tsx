@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/client.ts';
 import { exactTime } from '../../../lib/dates.ts';
+import { withBase } from '../../../ui/EmailFrame.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -51,12 +52,6 @@ function Content({ message }: { message: MailboxMessage }) {
   const shown = items.filter(({ value }) => value === 'source' || (value === 'html' ? html !== null : text !== null));
   return <Tabs label="How to read the message" items={shown} value={tab} onChange={setTab} />;
 }
-
-/** A click on a link would else load its page into the frame; another window is forbidden to it, so nothing happens. */
-const withBase = (html: string) =>
-  /<head[^>]*>/i.test(html)
-    ? html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
-    : `<base target="_blank">${html}`;
 
 /** In a frame that may do nothing: no scripts, no forms, no way out. Its links are listed above it instead. */
 function Rendered({ html }: { html: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Rehearsal } from '#contract/campaigns.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import text from '../../../ui/text.module.css';
-import { EmailFrame } from './EmailFrame.tsx';
 import classes from './Mailers.module.css';
 
 const widths = [

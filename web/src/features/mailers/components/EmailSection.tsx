@@ -3,11 +3,11 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Campaign, isOpenToChange } from '#contract/campaigns.ts';
+import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { emailQuery } from '../api.ts';
-import { EmailFrame } from './EmailFrame.tsx';
 import { PlanSection } from './PlanSection.tsx';
 
 /** The email of a mailer as it would go out, and the way into its builder. */

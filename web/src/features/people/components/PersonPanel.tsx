@@ -108,12 +108,17 @@ function LatestMessages({ id }: { id: string }) {
   return (
     <Part title="Latest messages">
       <Timeline>
-        {messages.map(({ _id, subject, at }) => (
+        {messages.map(({ _id, messageId, subject, at }) => (
           <TimelineEntry key={_id} icon={IconMail} meta={<Moment at={at} />}>
-            {subject}
+            <Link to="/home/exemployee_messages/$id" params={{ id: messageId }} search={{ recipient: _id }}>
+              {subject}
+            </Link>
           </TimelineEntry>
         ))}
       </Timeline>
+      <Link to="/home/exemployee_messages" search={{ person: id }}>
+        All messages
+      </Link>
     </Part>
   );
 }

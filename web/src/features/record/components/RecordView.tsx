@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
@@ -59,7 +60,16 @@ export function RecordView({ person, onBack }: RecordViewProps) {
         </div>
         {profile && can(profile, 'notes:manage') && (
           <div className={classes.timeline}>
-            <RecordSection title="Timeline">
+            <RecordSection
+              title="Timeline"
+              action={
+                can(profile, 'messages:read') && (
+                  <Link to="/home/exemployee_messages" search={{ person: person._id }}>
+                    Messages
+                  </Link>
+                )
+              }
+            >
               <NoteForm id={person._id} userId={profile.id} />
               <TimelineList id={person._id} />
             </RecordSection>

@@ -11,6 +11,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -71,7 +72,13 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       {entry.kind === 'reply' && (
         <span className="visually-hidden">{entry.automatic ? 'Automatic reply: ' : 'Reply: '}</span>
       )}
-      {wordsOf(entry, whole)}
+      {entry.kind === 'mail' ? (
+        <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
+          {wordsOf(entry, whole)}
+        </Link>
+      ) : (
+        wordsOf(entry, whole)
+      )}
     </Entry>
   );
 }

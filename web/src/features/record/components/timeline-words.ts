@@ -1,4 +1,5 @@
 import { fieldWords } from '#contract/audit-words.ts';
+import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
 import { stateWordsOf } from '../../../ui/state-colors.ts';
@@ -44,7 +45,7 @@ const origins = {
 /** What else there is to say about it. */
 export function detailOf(entry: TimelineEntry): string | null {
   if (entry.kind === 'mail') {
-    if (entry.type === 'instant') return 'Message';
+    if (entry.type !== 'rehire') return messageTypeWords[entry.type].one;
     return entry.jobTitle ? `Rehire message for ${entry.jobTitle}` : 'Rehire message';
   }
   if (entry.kind === 'reply') return `${entry.automatic ? 'Automatic reply' : 'Reply'} from ${entry.from}`;

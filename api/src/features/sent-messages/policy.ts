@@ -1,5 +1,12 @@
 import { leftOutReasons } from '#contract/campaign-results.ts';
-import type { RecipientRow } from './recipient-queries.ts';
+
+/** How it went with one recipient: a row of the outbox, and what came back. */
+type Outcome = {
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+  results: readonly string[];
+  block_reason: string | null;
+  last_error: string | null;
+};
 
 /** Enhanced status codes (RFC 3463) in words, the more exact first. */
 const codes: readonly [pattern: RegExp, words: string][] = [
@@ -12,14 +19,13 @@ const codes: readonly [pattern: RegExp, words: string][] = [
 ];
 
 /** Why somebody did not get a message, in words; null: they did, or it is on its way. */
-export function deriveReason({
-  state,
-  results,
-  block_reason,
-  last_error,
-}: Pick<RecipientRow, 'state' | 'results' | 'block_reason' | 'last_error'>): string | null {
+export function deriveReason({ state, results, block_reason, last_error }: Outcome): string | null {
   if (state === 'suppressed')
     return leftOutReasons[(block_reason ?? 'stopped') as keyof typeof leftOutReasons] ?? 'Left out';
   if (state !== 'failed' && !results.includes('bounced')) return null;
   return codes.find(([pattern]) => pattern.test(last_error ?? ''))?.[1] ?? 'Their mail server returned it';
 }
+
+/** Whether it could not be delivered: it failed, came back, or was left out because the address had bounced before. */
+export const isUndelivered = ({ state, results, block_reason }: Outcome) =>
+  state === 'failed' || results.includes('bounced') || (state === 'suppressed' && block_reason === 'bounced');

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+
+const path = '/home/exemployee_messages';
+const list = /\/api\/messages\?/;
+const one = /\/api\/messages\/[\w-]+$/;
+const copy = /\/api\/messages\/[\w-]+\/recipients\/[\w-]+$/;
+
+type Entry = { kind: string; _id: string; subject: string };
+/** The page of a message of the demo. */
+const message =
+  (subject: string, result = '') =>
+  async (page: Page) => {
+    const { entries } = await ask<{ entries: Entry[] }>(page, `/messages?search=${encodeURIComponent(subject)}`);
+    const _id = entries.find((entry) => entry.kind === 'sent' && entry.subject === subject)?._id;
+    return `${path}/${_id}${result && `?result=${result}`}`;
+  };
+const greetings = 'Season’s greetings from Acme Industries';
+const certificate = message('Where shall we send your service certificate?');
+const shown = (page: Page) => page.locator('iframe').first().waitFor();
+const openFirst = async (page: Page) => {
+  // Where the list stands alone, the first of it is opened.
+  const frame = page.locator('iframe').first();
+  const first = page.getByRole('region', { name: 'Recipients' }).getByRole('listitem').first();
+  await frame.or(first).first().waitFor();
+  if (!(await frame.isVisible())) await first.getByRole('link').click();
+  await frame.waitFor();
+};
+
+const scene = (screen: string, state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen,
+  state,
+  path: of,
+  ...more,
+});
+const none = { entries: [], person: null, nextCursor: null };
+
+/** Messages: all of them, one that went to many, one that did not arrive, and what came back. */
+export const messagesScenes: readonly Scene[] = [
+  scene('messages', 'full', path),
+  scene('messages', 'replies', `${path}?kind=replies`),
+  scene('messages', 'searched', `${path}?searchtext=greetings`),
+  scene('messages', 'with-one', async (page) => {
+    const { entries } = await ask<{ entries: { person?: { _id: string } }[] }>(page, '/messages?kind=replies');
+    return `${path}?person=${entries.find(({ person }) => person)?.person?._id}`;
+  }),
+  scene('messages', 'empty', path, { prepare: answers(list, none) }),
+  scene('messages', 'none-found', `${path}?searchtext=zzz`, { prepare: answers(list, none) }),
+  scene('messages', 'loading', path, { prepare: never(list) }),
+  scene('messages', 'failed', path, { prepare: fails(list) }),
+  scene('message', 'to-many', message(greetings), { act: openFirst }),
+  scene('message', 'recipients', message(greetings)),
+  scene('message', 'replied', message(greetings, 'replied'), { act: openFirst }),
+  scene('message', 'undelivered', certificate, { act: shown }),
+  scene('message', 'resend', certificate, {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Send to another address' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  scene('message', 'emptied', certificate, {
+    prepare: answersWith(copy, { html: null, text: null }),
+    act: (page) => page.getByText('The text of this message was deleted').waitFor(),
+  }),
+  scene('message', 'mailer', message('What is new at Acme Industries'), { act: openFirst }),
+  scene('message', 'loading', certificate, { prepare: never(one) }),
+  scene('message', 'missing', `${path}/00000000-0000-7000-8000-000000000009`),
+];

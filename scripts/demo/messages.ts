@@ -1,0 +1,63 @@
+import type { MessageBlock } from '#contract/mail.ts';
+
+/** A message of the demo company that was written to a few. */
+export type DemoMessage = {
+  type: 'instant' | 'rehire';
+  subject: string;
+  content: string;
+  hoursAgo: number;
+  recipients: number;
+  job?: MessageBlock;
+  /** What the mail servers of the first ones said: it failed at once, or came back. */
+  failed?: Readonly<Record<string, 'failed' | 'bounced'>>;
+  /** What the next ones answered. */
+  replies?: readonly { said: string; afterHours: number; automatic?: true }[];
+};
+
+export const demoMessages: readonly DemoMessage[] = [
+  {
+    type: 'instant',
+    subject: 'Season’s greetings from Acme Industries',
+    content:
+      'Hello {name},\n\nAnother year has gone by, and we still tell the stories of the people who built this place. Thank you for being one of them.\n\nIf you are in Pune, our door is open.\n\nWarm regards,\nAsha Rao',
+    hoursAgo: 12 * 24,
+    recipients: 38,
+    failed: { 'SMTP 550 5.1.1 at RCPT': 'failed', '5.2.2': 'bounced' },
+    replies: [
+      { said: 'What a lovely surprise. My best to everybody on the third floor!', afterHours: 3 },
+      { said: 'I am travelling until Monday and will answer when I am back.', afterHours: 0.01, automatic: true },
+      { said: 'Thank you, Asha. I will be in Pune in January; may I come by?', afterHours: 27 },
+    ],
+  },
+  {
+    type: 'rehire',
+    subject: 'Would you build with us again?',
+    content:
+      'Hello {name},\n\nWe have an opening for Staff Engineer at Acme Industries and would be delighted to have you back.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam Acme Industries',
+    hoursAgo: 6 * 24,
+    recipients: 24,
+    job: { type: 'job', title: 'Staff Engineer', location: 'Pune', salary: null, path: '/jobs' },
+    replies: [
+      { said: 'I have been thinking about coming back since spring. When can we talk?', afterHours: 20 },
+      { said: 'Not right now, but please ask me again in a year.', afterHours: 44 },
+    ],
+  },
+  {
+    type: 'instant',
+    subject: 'Where shall we send your service certificate?',
+    content:
+      'Hello {name},\n\nYour service certificate is ready. Please send us the address that it should go to.\n\nWarm regards,\nAsha Rao',
+    hoursAgo: 70,
+    recipients: 1,
+    failed: { 'SMTP 550 5.1.1 at RCPT': 'failed' },
+  },
+  {
+    type: 'instant',
+    subject: 'Thank you for the introduction',
+    content:
+      'Hello {name},\n\nThe colleague you introduced to us starts on Monday. We owe you a coffee.\n\nWarm regards,\nAsha Rao',
+    hoursAgo: 26,
+    recipients: 1,
+    replies: [{ said: 'That makes my week. I will take you up on the coffee!', afterHours: 2 }],
+  },
+];

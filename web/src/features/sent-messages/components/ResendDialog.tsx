@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type MessageCopy, messageMessages, resendTo } from '#contract/sent-messages.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import { useResend } from '../api.ts';
+
+type ResendDialogProps = { message: string; copy: MessageCopy; onClose: () => void };
+
+/** Sends what could not be delivered again, to the address that is typed here. */
+export function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
+  const resending = useResend(message, copy._id);
+  const form = useForm({
+    resolver: zodResolver(resendTo),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: copy.email },
+  });
+  return (
+    <FormDialog
+      title={`Send again to ${copy.name || copy.email}`}
+      form={form}
+      save={resending.mutateAsync}
+      saved={messageMessages.resent}
+      failed={messageMessages.notResent}
+      submitLabel="Send"
+      unsaved="The message hasn’t been sent again."
+      onClose={onClose}
+    >
+      <p className={text.muted}>The message goes out as it was. The address in their record stays as it is.</p>
+      <Field of={TextField} control={form.control} name="email" type="email" label="Email address" required autoFocus />
+    </FormDialog>
+  );
+}
