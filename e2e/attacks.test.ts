@@ -174,6 +174,9 @@ describe('Stored scripts', () => {
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
     await visit(page, paths.posts);
+    await visit(page, paths.messages);
+    await visit(page, `${paths.messages}?searchtext=own`);
+    for (const id of attacked.messages) await visit(page, paths.message.replace('$id', id));
     await visit(page, paths.mailers);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
     await visit(page, paths.createTemplate);

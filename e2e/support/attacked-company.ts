@@ -12,6 +12,7 @@ export type Attacked = {
   people: string[];
   imports: string[];
   jobs: string[];
+  messages: string[];
   webhook: string;
   /** Emails of the builder, compiled. */
   emails: { html: string; text: string }[];
@@ -117,8 +118,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /group/{id}', { name: attack }, { id: group._id });
 
   const recipients = ['farah1@mail.example', 'ravi@alumni.example'];
-  await hr('POST /emailers/instant', { subject: attack, content: attack, recipients });
-  const { jobId } = await hr<{ jobId: string }>('POST /emailers/rehire', {
+  const instant = await hr('POST /emailers/instant', { subject: attack, content: attack, recipients });
+  const { jobId, _id: rehire } = await hr<{ jobId: string; _id: string }>('POST /emailers/rehire', {
     type: 2,
     jobTitle: attack,
     jobDescription: attack,
@@ -197,6 +198,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
     imports,
+    messages: [instant._id, rehire],
     jobs: [jobId, plainJob],
     webhook: webhook._id,
     emails: [...emails, ...campaigns.emails],
