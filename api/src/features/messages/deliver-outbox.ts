@@ -4,6 +4,7 @@ import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { refreshLink } from '#api/features/account-links/refresh-link.ts';
+import { listHeaders } from './list-headers.ts';
 import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
@@ -209,7 +210,10 @@ async function deliverOne(
     await refreshLink(sender.database.system, link.id, sender.clock());
   const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const headers: Record<string, string> = {
+    'Auto-Submitted': 'auto-generated',
+    ...listHeaders(message, row.company_id, brand),
+  };
   // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
   if (message.topic !== null) {
     const unsubscribe = unsubscribeToken(secret, {

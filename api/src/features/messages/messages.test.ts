@@ -103,6 +103,8 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
       expect.stringMatching(/^<http:\/\/localhost:\d+\/api\/unsubscribe\?token=[\w.-]+>$/),
     ]);
     expect(mail.header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(mail.header('list-id')).toEqual([`<newsletter.${member.company}.localhost>`]);
+    expect(mail.header('feedback-id')).toEqual([`${sent.data._id}:${member.company}:instant:encore`]);
     expect((await parsed(smtp.mailTo('other@mail.example')[0])).subject).toBe('Hello there');
   });
 

@@ -186,6 +186,7 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       'companies.brand',
       'messages.blocks',
       'messages.track',
+      'messages.mailing_id',
       'companies.tracks_mail',
     ])
     .where('messages.company_id', '=', company)
