@@ -64,7 +64,8 @@ function logSeldom(log: Logger): (error: unknown) => void {
   const told = new Map<string, number>();
   return (error) => {
     const { code, message } = error as { code?: string; message?: string };
-    const fault = code ?? message ?? '';
+    // pg-boss names the worker behind the fault: the same fault in each of twenty queues is one.
+    const fault = code ?? message?.replace(/ \(Queue: .*$/, '') ?? '';
     const now = Date.now();
     if (now - (told.get(fault) ?? 0) < 10_000) return;
     told.set(fault, now);
