@@ -12,6 +12,7 @@ import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
 import { exportFormats, exportJob } from '#contract/exports.ts';
 import { importStates } from '#contract/imports.ts';
+import { automaticKinds } from '#contract/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
@@ -56,7 +57,8 @@ const known: ListedTables = {
   jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
-  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test'], topic: mailTopics },
+  journeys: { kind: automaticKinds },
+  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {

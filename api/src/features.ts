@@ -19,6 +19,7 @@ import { groups } from './features/groups/feature.ts';
 import { imports } from './features/imports/feature.ts';
 import { installation } from './features/installation/feature.ts';
 import { jobs } from './features/jobs/feature.ts';
+import { journeys } from './features/journeys/feature.ts';
 import { likeness } from './features/likeness/feature.ts';
 import { mailResults } from './features/mail-results/feature.ts';
 import { messages } from './features/messages/feature.ts';
@@ -71,6 +72,7 @@ export const features = {
   rehire,
   messages,
   campaigns,
+  journeys,
   'email-templates': emailTemplates,
   'mail-results': mailResults,
   'sent-messages': sentMessages,

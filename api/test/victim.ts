@@ -260,6 +260,8 @@ async function fillDirectory(
     .insertInto('import_rows')
     .values({ company_id, import_id, row: 2, cells: '{"0":"Victims Cell"}', faults: '[]' })
     .execute();
+  await system.insertInto('journeys').values({ company_id, kind: 'welcome' }).execute();
+  await system.insertInto('journey_mails').values({ company_id, person_id, kind: 'welcome', year: 0 }).execute();
   await system.insertInto('import_changes').values({ company_id, import_id, person_id, added: true }).execute();
   await system.insertInto('import_headers').values({ company_id, header: 'victims header', field: 'name' }).execute();
   const id = newId();

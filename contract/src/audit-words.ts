@@ -1,4 +1,5 @@
 import { flagWords } from './feature-flags.ts';
+import { journeys } from './journeys.ts';
 import { scopeWords } from './permissions.ts';
 import { purposeWords, retentionPresets } from './privacy.ts';
 import { singleSignOnMessages } from './single-sign-on.ts';
@@ -86,6 +87,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scopes: lowered(scopeWords),
   events: lowered(eventWords),
   flag: labels(flagWords),
+  journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
   enabled: { true: 'switched on', false: 'switched off' },
   origin: {
     self: 'by the ex-employee',
@@ -98,7 +100,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 /** Said by the value alone. */
-const withoutName = new Set(['fields', 'enabled', 'origin', 'flag']);
+const withoutName = new Set(['fields', 'enabled', 'origin', 'flag', 'journey']);
 /** For whoever downloads the log: the address that was asked stands beside what it is. */
 const unsaid = new Set(['route']);
 

@@ -22,13 +22,14 @@ export const messageMessages = {
 } as const;
 
 /** What a message to ex-employees can be; mail about accounts and tests are none. */
-export const messageTypes = ['instant', 'rehire', 'mailer'] as const;
+export const messageTypes = ['instant', 'rehire', 'mailer', 'journey'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 export const messageTypeWords: Readonly<Record<MessageType, { one: string; many: string }>> = {
   instant: { one: 'Instant mail', many: 'Instant' },
   rehire: { one: 'Rehire invitation', many: 'Rehire' },
   mailer: { one: 'Mailer', many: 'Mailers' },
+  journey: { one: 'Journey', many: 'Journeys' },
 };
 
 /** What the list can be of: messages of a type, or what came back. */

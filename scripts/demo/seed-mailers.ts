@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { developmentBrands } from '#api/core/brands.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { mergeValues } from '#api/features/campaigns/audience-queries.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { insertCampaign, updateCampaign } from '#api/features/campaigns/queries.ts';
 import { countResults } from '#api/features/campaigns/result-queries.ts';
 import { compileWith } from '#api/features/email-templates/compile-email.ts';

@@ -47,5 +47,14 @@ export const campaignAttempts: Attempts = {
     { path: `/campaigns/${campaign}/archive`, body: { archived: true } },
   ],
   'POST /campaigns/{id}/winner': ({ campaign }) => [{ path: `/campaigns/${campaign}/winner`, body: { winner: 'a' } }],
+  'GET /journeys': ({ company }) => [{ path: `/journeys?companyId=${company}`, owner: 200 }],
+  'POST /journeys/{kind}': ({ company }) => [
+    { path: '/journeys/birthday', body: { enabled: true, company_id: company }, owner: 200 },
+  ],
+  'POST /journeys/{kind}/email': () => [{ path: '/journeys/check_in/email', body: {}, owner: 200 }],
+  'POST /journeys/{kind}/tests': () => [{ path: '/journeys/welcome/tests', body: {}, owner: 201 }],
+  'GET /journeys/{kind}/people': () => [
+    { path: '/journeys/welcome/people', owner: 200, data: { people: [], total: 0 } },
+  ],
   'GET /campaigns/{id}/trial': ({ campaign }) => [{ path: `/campaigns/${campaign}/trial` }],
 };

@@ -2,7 +2,7 @@ import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/campaigns.ts';
 import { createPerson, type Member } from '../factories.ts';
-import { about, type Deeds, did, type World } from './deed.ts';
+import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
 
 const create = async (owner: Member) => {
   const written = { subject: 'News', content: 'Good news' };
@@ -150,6 +150,13 @@ export const campaignDeeds: Deeds = [
       const id = await create(owner);
       await did(owner.post(`/campaigns/${id}/tests`, {}));
       return about('campaign', id);
+    },
+  ],
+  [
+    'journey.changed',
+    async (owner) => {
+      await did(owner.post('/journeys/welcome', { enabled: true }));
+      return aboutCompany(owner);
     },
   ],
 ];

@@ -380,6 +380,23 @@ export interface Jobs {
   created_by: string | null;
 }
 
+export interface JourneyMails {
+  company_id: CompanyId;
+  person_id: string;
+  kind: string;
+  year: number;
+}
+
+export interface Journeys {
+  company_id: CompanyId;
+  kind: 'welcome' | 'birthday' | 'anniversary' | 'check_in' | 'job_apply' | 'recommendation' | 'referral';
+  enabled: Generated<boolean>;
+  enabled_on: string | null;
+  ran_on: string | null;
+  template_id: string | null;
+  problem: string | null;
+}
+
 export interface KnownBrowsers {
   user_id: string;
   browser_hash: Buffer;
@@ -469,7 +486,7 @@ export interface MessageKeys {
 export interface Messages {
   company_id: CompanyId;
   id: string;
-  type: 'instant' | 'rehire' | 'account' | 'mailer' | 'test';
+  type: 'instant' | 'rehire' | 'account' | 'mailer' | 'test' | 'journey';
   subject: string;
   html: string;
   text: string;
@@ -484,6 +501,7 @@ export interface Messages {
   mailing_id: string | null;
   track: Generated<boolean>;
   resent_from: string | null;
+  journey: string | null;
 }
 
 export interface NameRequests {
@@ -862,6 +880,8 @@ export interface DB {
   imports: Imports;
   job_messages: JobMessages;
   jobs: Jobs;
+  journey_mails: JourneyMails;
+  journeys: Journeys;
   known_browsers: KnownBrowsers;
   login_failures: LoginFailures;
   mail_counts: MailCounts;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
 import type { LeftOutReason } from '#contract/campaign-results.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
@@ -34,11 +35,6 @@ export const judgedIds = (
   people: RawBuilder<string>,
   reason: LeftOutReason | null,
 ) => sql<string>`select id from (${judged(company, topic, people)}) judged where reason is not distinct from ${reason}`;
-
-/** What is filled in for `people p`, as merge fields; the name stands in the row itself. */
-export const mergeValues = sql`jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
-  'designation', p.designation, 'department', p.department, 'location', p.location, 'yearLeft', left(p.date_of_leaving::text, 4),
-  'yearsWorked', nullif(floor((p.date_of_leaving - p.date_of_joining) / 365.25)::int, 0)::text, 'currentCompany', p.current_company)))`;
 
 export type Awkward = {
   id: string;

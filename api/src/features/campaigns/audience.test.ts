@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { toFieldValues } from '#api/core/mail/fill-fields.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
-import { mergeValues } from './audience-queries.ts';
 import { startCampaign } from './start-campaign.ts';
 
 let server: TestServer;

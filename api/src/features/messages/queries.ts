@@ -19,6 +19,7 @@ export type MessageValues = {
   created_by: string | null;
   mailing_id?: string;
   track?: boolean;
+  journey?: string;
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
@@ -26,6 +27,11 @@ export async function insertMessage(db: Db, company: CompanyId, message: Message
     .insertInto('messages')
     .values({ ...message, blocks: JSON.stringify(message.blocks ?? []), company_id: company })
     .execute();
+}
+
+/** Takes back a message that nobody gets. */
+export async function deleteMessage(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('messages').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
 type Counts = { queued: number; suppressed: number };

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countedRecipients, type MessageEntry, messageTypeWords } from '#contract/sent-messages.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
@@ -9,7 +9,13 @@ import text from '../../../ui/text.module.css';
 import { count, counted, withoutText } from './message-words.ts';
 import classes from './SentMessages.module.css';
 
-const icons = { instant: IconMail, rehire: IconBriefcase, mailer: IconMailbox, reply: IconArrowBackUp } as const;
+const icons = {
+  instant: IconMail,
+  rehire: IconBriefcase,
+  mailer: IconMailbox,
+  journey: IconRoute,
+  reply: IconArrowBackUp,
+} as const;
 
 /** What it is: the subject leads to the message, a reply to the copy that it answers. */
 function Subject({ entry }: { entry: MessageEntry }) {

@@ -1,0 +1,51 @@
+import { findCompanyState, readCompany } from '#api/core/companies.ts';
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { Failure } from '#api/core/errors.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { compileEmail } from '#api/features/email-templates/compile-email.ts';
+import { queueJourney } from '#api/features/messages/queue-journey.ts';
+import { isAutomaticOn, type JourneyKind, journeys, journeyTime } from '#contract/journeys.ts';
+import { firstDay, journeyClock, occasionsOf } from './policy.ts';
+import { findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
+import { readContent } from './read-content.ts';
+
+/** Sends what is due today of every company's journeys, once a day. Any number of workers may. */
+export async function runJourneys(services: Services): Promise<void> {
+  const { date, hour } = journeyClock(services.clock());
+  if (hour < journeyTime.hour) return;
+  for (const { company_id, kind } of await findUnrun(services.database.system, date))
+    await runJourney(services, company_id, kind, date);
+}
+
+/**
+ * Gives a journey's mails of a day to the outbox, all or none: killed and run again it begins anew, and whoever had theirs has no
+ * second one. What the quota refuses is told, and tried again the next day while it makes sense.
+ */
+async function runJourney(services: Services, company: CompanyId, kind: JourneyKind, today: string): Promise<void> {
+  const { database, brands } = services;
+  try {
+    await asCompany(database, company, async (tenant) => {
+      const { db } = tenant;
+      const row = await readJourney(db, company, kind, true);
+      if (!row?.enabled || (row.ran_on !== null && row.ran_on >= today)) return;
+      const its = await findCompanyState(db, company);
+      const brand = brands.find(({ key }) => key === its?.brand);
+      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const { preferences } = await readCompany(db, company);
+      await saveJourney(db, company, kind, { ran_on: today, problem: null });
+      if (!isAutomaticOn(kind, { enabled: row.enabled, flags: preferences })) return;
+      const context = { ...tenant, company, brand, services };
+      const occasions = occasionsOf(kind, firstDay(kind, today, row.enabled_on), today);
+      const content = await readContent(context, kind, row.template_id);
+      const { subject, html, text } = await compileEmail(context, content);
+      const message = { id: newId(), journey: kind, topic: journeys[kind].topic, subject, html, text };
+      await queueJourney(context, message, () => insertDue(db, company, kind, occasions, message.id));
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await asCompany(database, company, ({ db }) =>
+      saveJourney(db, company, kind, { ran_on: today, problem: error.message }),
+    );
+  }
+}

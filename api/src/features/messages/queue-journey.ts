@@ -1,0 +1,37 @@
+import { readCompany } from '#api/core/companies.ts';
+import type { Context } from '#api/core/context.ts';
+import type { MailTopic } from '#contract/privacy.ts';
+import { deleteMessage, insertMessage } from './queries.ts';
+import { sendQueue } from './send-message.ts';
+import { takeQuota } from './take-quota.ts';
+
+type JourneyMail = { id: string; journey: string; topic: MailTopic; subject: string; html: string; text: string };
+
+/**
+ * Gives the mail of a journey to the outbox, in the caller's transaction.
+ * @param add writes a row for each recipient and says how many there are; of a message to nobody nothing stays
+ * @throws Failure when the quota has less left, or the company may not mail
+ */
+export async function queueJourney(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
+  mail: JourneyMail,
+  add: () => Promise<number>,
+): Promise<void> {
+  const { db, company, brand, services } = context;
+  const { name, workEmail } = await readCompany(db, company);
+  await insertMessage(db, company, {
+    ...mail,
+    type: 'journey',
+    from_name: name,
+    from_email: workEmail ?? brand.mailFrom.email,
+    reply_to: workEmail,
+    created_by: null,
+  });
+  const recipients = await add();
+  if (recipients === 0) {
+    await deleteMessage(db, company, mail.id);
+    return;
+  }
+  await takeQuota(context, recipients);
+  await services.queue.enqueue(context, sendQueue, { message: mail.id });
+}
