@@ -17,6 +17,7 @@ import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
+import { senderDomainState } from '#contract/sender-domains.ts';
 import { singleSignOnRoles } from '#contract/single-sign-on.ts';
 import { webhookDelivery } from '#contract/webhooks.ts';
 import { describeSchema, readListedValues, schemaFile } from './generate-schema.ts';
@@ -69,6 +70,7 @@ const known: ListedTables = {
   },
   privacy_requests: { type: requestTypes, state: requestStates },
   profile_changes: { state: ['pending', 'approved', 'rejected', 'withdrawn'] },
+  sender_domains: { state: senderDomainState.options },
   single_sign_on: { role: singleSignOnRoles },
   suppressions: { reason: ['unsubscribed', 'bounced', 'complained', 'erased'], topic: ['all', ...mailTopics] },
   users: { type: userTypes, role: companyRoles },

@@ -35,6 +35,7 @@ import { recovery } from './features/recovery/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
 import { security } from './features/security/feature.ts';
+import { senderDomains } from './features/sender-domains/feature.ts';
 import { sentMessages } from './features/sent-messages/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
@@ -60,6 +61,7 @@ export const features = {
   claims,
   'company-names': companyNames,
   settings,
+  'sender-domains': senderDomains,
   people,
   'custom-fields': customFields,
   timeline,

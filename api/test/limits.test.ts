@@ -74,6 +74,12 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
       return members.length + invitations.length;
     },
   },
+  senderDomains: {
+    prepare: (by) => fillDomains(by, companyLimits.senderDomains - 1),
+    // Of one domain: one is added, and the others find it there.
+    add: (by) => by.post('/companies/sender-domains'),
+    count: async (by) => (await by.get('/companies/sender-domains')).data.domains.length,
+  },
   workEmailLinks: {
     add: (by, number) => by.post('/companies/work-email', { email: `from${number}@company.example` }),
     count: async ({ company, services }) => {
@@ -82,6 +88,23 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     },
   },
 };
+
+/** Sending domains, and a sender address whose domain is another. */
+async function fillDomains({ company, services }: Member, count: number): Promise<void> {
+  const { system } = services.database;
+  const at = new Date();
+  const one = {
+    company_id: company,
+    selector: 'k',
+    private_key: 'x',
+    public_key: 'x',
+    next_check_at: at,
+    created_at: at,
+  };
+  const rows = Array.from({ length: count }, (_, index) => ({ ...one, id: newId(), domain: `limit${index}.example` }));
+  await system.insertInto('sender_domains').values(rows).execute();
+  await system.updateTable('companies').set({ work_email: 'people@limit.example' }).where('id', '=', company).execute();
+}
 
 async function countRows({ company, services }: Member, table: 'email_templates' | 'files'): Promise<number> {
   const rows = services.database.system.selectFrom(table).select('id').where('company_id', '=', company);

@@ -36,6 +36,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,
   'recovery/reset-password.ts': /^Your password was changed$/,
+  'sender-domains/settle-check.ts': /^The DKIM record of .* is gone$/,
   'settings/change-work-email.ts': /^Confirm that a company may send mail/,
   'settings/close-company.ts': /^The account of a company is closed$/,
   'team/send-invitation.ts': /^A colleague invites you to a company/,

@@ -61,6 +61,7 @@ type Doors = {
   /** A session of the owner's. */
   session: string;
   apiKey: string;
+  senderDomain: string;
   webhook: string;
   delivery: string;
   pendingClaim: string;
@@ -351,6 +352,16 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     scopes: ['people:read'],
   };
   await system.insertInto('api_keys').values(key).execute();
+  const senderDomain = {
+    ...own(),
+    domain: 'victim.example',
+    selector: 'k1',
+    private_key: 'victims-secret',
+    public_key: 'public',
+    next_check_at: new Date('2999-01-01'),
+    created_at: new Date(),
+  };
+  await system.insertInto('sender_domains').values(senderDomain).execute();
   const webhook = { ...own(), url: 'https://hooks.victim.example/', secret: 'victims-secret', events: [] };
   await system.insertInto('webhooks').values(webhook).execute();
   const delivery = { ...own(), webhook_id: webhook.id, event: 'person.added', payload: '{}', state: 'failed' as const };
@@ -381,6 +392,7 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     supportSession: support.id,
     session: sessionIdOf(await server.session(user)),
     apiKey: key.id,
+    senderDomain: senderDomain.id,
     webhook: webhook.id,
     delivery: delivery.id,
     pendingClaim: pending.id,

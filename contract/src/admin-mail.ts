@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from './route.ts';
 import { wholeNumberField } from './rules.ts';
+import { domainRecord, senderDomainState } from './sender-domains.ts';
 
 /** Texts about outgoing mail, for operators. */
 export const mailHealthMessages = {
@@ -71,25 +72,20 @@ export const listDomains = route({
   responses: { 200: answer(z.object({ domains: z.array(senderDomain) })) },
 });
 
-const record = z.object({
-  /** `unanswered`: no name server did; `unsigned`: there is nothing to look up. */
-  state: z.enum(['right', 'wrong', 'missing', 'unanswered', 'unsigned']),
-  /** What is wrong, in a sentence. */
-  problem: z.string().nullable(),
-  /** The name that was looked up. */
-  name: z.string().nullable(),
-  found: z.array(z.string()),
-  /** What should stand there. */
-  expected: z.string().nullable(),
-});
-export type DomainRecord = z.infer<typeof record>;
-
 export const domainCheck = z.object({
   domain: z.string(),
   checkedAt: z.string(),
-  spf: record,
-  dkim: record,
-  dmarc: record,
+  spf: domainRecord,
+  dkim: domainRecord,
+  dmarc: domainRecord,
+  /** The keys that companies have of their own for it. */
+  companies: z.array(
+    z.object({
+      company: z.object({ _id: z.string(), name: z.string() }),
+      state: senderDomainState,
+      dkim: domainRecord,
+    }),
+  ),
 });
 export type DomainCheck = z.infer<typeof domainCheck>;
 

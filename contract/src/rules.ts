@@ -57,6 +57,8 @@ export const companyLimits = {
   team: 500,
   /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */
   workEmailLinks: 5,
+  /** Domains with a key of the company's own. */
+  senderDomains: 3,
 } as const;
 export type CompanyLimit = keyof typeof companyLimits;
 

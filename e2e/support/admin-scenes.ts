@@ -192,6 +192,13 @@ export const adminScenes: readonly Scene[] = [
         found: [],
         problem: 'There is no such record',
       },
+      companies: [
+        {
+          company: { _id: '0190f3c0-0000-7000-8000-000000000001', name: 'Kraft' },
+          state: 'checked',
+          dkim: { ...record, state: 'right' },
+        },
+      ],
     }),
     act: async (page) => {
       await page.getByRole('button', { name: 'Check: encore.example' }).click();

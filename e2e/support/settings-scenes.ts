@@ -1,6 +1,45 @@
 import { answers, answersWith, fails, never, type Scene } from './scene.ts';
 
 const settings = '/home/settings';
+const senderDomains = /\/api\/companies\/sender-domains$/;
+
+const key = `MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA${'u7Xn2RkQ9vLmTz4pWc8YbHs1'.repeat(14)}IDAQAB`;
+type Looked = 'right' | 'wrong' | 'missing' | 'unanswered' | null;
+const problems = {
+  wrong: 'It holds another key',
+  missing: 'There is no such record',
+  unanswered: 'No name server answered',
+};
+const domainIn = (state: string, dkim: Looked, others: Looked) => {
+  const looked = (state: Looked) => ({
+    state,
+    problem: state === null || state === 'right' ? null : problems[state],
+    found: state === 'wrong' ? ['v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEF'] : [],
+  });
+  return {
+    _id: '0190f3c0-0000-7000-8000-000000000001',
+    domain: 'acme.example',
+    state,
+    checkedAt: dkim && new Date(Date.now() - 900_000).toISOString(),
+    dkim: { name: 'k3f81c0a9d27e._domainkey.acme.example', value: `v=DKIM1; k=rsa; p=${key}`, ...looked(dkim) },
+    spf: { name: 'acme.example', value: 'v=spf1 include:encore.example ~all', ...looked(others) },
+    dmarc: {
+      name: '_dmarc.acme.example',
+      value: 'v=DMARC1; p=none; rua=mailto:postmaster@acme.example',
+      ...looked(others),
+    },
+  };
+};
+const domainScene = (state: string, given: object): Scene => ({
+  area: 'portal',
+  screen: 'settings',
+  state: `domain-${state}`,
+  path: `${settings}/sender-address`,
+  prepare: answers(senderDomains, given),
+  act: async (page) => {
+    await page.getByRole('heading', { name: 'Sending domain' }).evaluate((heading) => heading.scrollIntoView());
+  },
+});
 const companySettings = /\/api\/companies\/settings$/;
 const waiting = { pendingWorkEmail: { email: 'talent@acme.example', expiresAt: '2026-03-01T10:00:00.000Z' } };
 
@@ -89,5 +128,15 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByText('Please enter password').waitFor();
     },
   },
+  domainScene('next', { domains: [], next: { domain: 'acme.example', refusal: null } }),
+  domainScene('refused', {
+    domains: [],
+    next: { domain: 'gmail.com', refusal: 'Anybody can have an address at gmail.com, so it can’t be set up as yours' },
+  }),
+  domainScene('new', { domains: [domainIn('waiting', null, null)], next: null }),
+  domainScene('waiting', { domains: [domainIn('waiting', 'missing', 'missing')], next: null }),
+  domainScene('checked', { domains: [domainIn('checked', 'right', 'missing')], next: null }),
+  domainScene('lost', { domains: [domainIn('lost', 'wrong', 'right')], next: null }),
+  domainScene('unanswered', { domains: [domainIn('checked', 'unanswered', 'unanswered')], next: null }),
   { area: 'portal', screen: 'settings', state: 'nowhere', path: `${settings}/nowhere` },
 ];

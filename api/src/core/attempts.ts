@@ -109,7 +109,14 @@ export async function forgetGuesses(db: Db, guessed: readonly Guessed[]): Promis
   await db.deleteFrom('login_failures').where('guessed', 'in', hashes).execute();
 }
 
-type Counted = 'registration' | 'exemployee-registration' | 'mail' | 'request' | 'grievance' | 'test-mail';
+type Counted =
+  | 'registration'
+  | 'exemployee-registration'
+  | 'mail'
+  | 'request'
+  | 'grievance'
+  | 'test-mail'
+  | 'domain-check';
 
 /** Whether something was done `perHour` times within the hour already; if not, it is done once more now. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {

@@ -65,6 +65,18 @@ export const companyAttempts: Attempts = {
       others: 404,
     },
   ],
+  'GET /companies/sender-domains': ({ company }) => [
+    { path: `/companies/sender-domains?companyId=${company}`, owner: 200 },
+  ],
+  'POST /companies/sender-domains': ({ company, senderDomain }) => [
+    { path: '/companies/sender-domains', body: { _id: senderDomain, companyId: company }, owner: 409 },
+  ],
+  'POST /companies/sender-domains/{id}/check': ({ senderDomain }) => [
+    { path: `/companies/sender-domains/${senderDomain}/check` },
+  ],
+  'DELETE /companies/sender-domains/{id}': ({ senderDomain }) => [
+    { path: `/companies/sender-domains/${senderDomain}` },
+  ],
   'POST /companies/billing': ({ company }) => [
     { path: '/companies/billing', body: { email: 'bills@attacker.example', companyId: company }, owner: 201 },
   ],

@@ -1,6 +1,8 @@
 import { newId } from '#api/core/ids.ts';
+import type { CompanyDomain, CompanyDomains } from '#contract/sender-domains.ts';
 import { createMember, type Member } from '../factories.ts';
 import { tokenFor } from '../links.ts';
+import type { TestServer } from '../server.ts';
 import { about, aboutCompany, createColleague, type Deeds, did, password } from './deed.ts';
 
 const invited = async (owner: Member) => {
@@ -13,6 +15,29 @@ const workEmail = async (owner: Member) => {
   await did(owner.post('/companies/work-email', { email }));
   return email;
 };
+
+/** Sets up the one sending domain of the company, in place of the one before. */
+async function senderDomain(owner: Member): Promise<CompanyDomain> {
+  const path = '/companies/sender-domains';
+  for (const { _id } of (await did<CompanyDomains>(owner.get(path))).domains) await did(owner.delete(`${path}/${_id}`));
+  const [domain] = (await did<CompanyDomains>(owner.post(path))).domains;
+  if (!domain) throw new Error('No domain was set up');
+  return domain;
+}
+
+/** Checks a domain while its record is what is given. */
+async function checkWith(owner: Member, { services }: TestServer, id: string, record: string): Promise<void> {
+  const { dns } = services;
+  services.dns = { readTexts: async (name) => (name.includes('_domainkey') ? [record] : []) };
+  await did(owner.post(`/companies/sender-domains/${id}/check`));
+  services.dns = dns;
+}
+
+async function checkedDomain(owner: Member, server: TestServer): Promise<CompanyDomain> {
+  const domain = await senderDomain(owner);
+  await checkWith(owner, server, domain._id, domain.dkim.value);
+  return domain;
+}
 
 export const companyDeeds: Deeds = [
   ['team.member-invited', async (owner) => about('invitation', (await invited(owner)).id)],
@@ -90,6 +115,36 @@ export const companyDeeds: Deeds = [
     'company.billing-changed',
     async (owner) => {
       await did(owner.post('/companies/billing', { email: 'bills@acme.example' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.domain-added',
+    async (owner) => {
+      await senderDomain(owner);
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.domain-checked',
+    async (owner, { server }) => {
+      await checkedDomain(owner, server);
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.domain-lost',
+    async (owner, { server }) => {
+      const { _id } = await checkedDomain(owner, server);
+      await checkWith(owner, server, _id, 'v=DKIM1; p=other');
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.domain-removed',
+    async (owner) => {
+      const { _id } = await senderDomain(owner);
+      await did(owner.delete(`/companies/sender-domains/${_id}`));
       return aboutCompany(owner);
     },
   ],

@@ -1,14 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useRef, useState } from 'react';
 import classes from './CopyField.module.css';
 
-export type CopyFieldProps = { label: string; value: string; description?: ReactNode; autoFocus?: boolean };
+export type CopyFieldProps = {
+  label: string;
+  value: string;
+  description?: ReactNode;
+  autoFocus?: boolean;
+  /** Shown whole, over several lines. */
+  long?: boolean;
+};
+
+type Input = HTMLInputElement & HTMLTextAreaElement;
 
 /** A text to take along: an address, a key. */
-export function CopyField({ label, value, description, autoFocus }: CopyFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function CopyField({ label, value, description, autoFocus, long }: CopyFieldProps) {
+  const input = useRef<Input>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     input.current?.select();
@@ -21,19 +30,20 @@ export function CopyField({ label, value, description, autoFocus }: CopyFieldPro
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   };
+  const field = {
+    ref: input as Ref<Input>,
+    label,
+    description,
+    value,
+    readOnly: true,
+    className: classes.field,
+    classNames: { input: long ? `${classes.input} ${classes.long}` : classes.input },
+    onFocus: (event: FocusEvent<Input>) => event.currentTarget.select(),
+    'data-autofocus': autoFocus || undefined,
+  };
   return (
     <div className={classes.row}>
-      <TextInput
-        ref={input}
-        label={label}
-        description={description}
-        value={value}
-        readOnly
-        className={classes.field}
-        classNames={{ input: classes.input }}
-        onFocus={(event) => event.currentTarget.select()}
-        data-autofocus={autoFocus || undefined}
-      />
+      {long ? <Textarea {...field} autosize minRows={1} maxRows={12} /> : <TextInput {...field} />}
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

@@ -7,6 +7,7 @@ export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
  */
 const tones = {
   active: 'good',
+  checked: 'good',
   clicked: 'good',
   delivered: 'good',
   done: 'good',
@@ -41,6 +42,7 @@ const tones = {
   bounced: 'bad',
   complained: 'bad',
   failed: 'bad',
+  lost: 'bad',
   missing: 'bad',
   not_eligible: 'bad',
   refused: 'bad',

@@ -728,6 +728,21 @@ export interface SchemaMigrations {
   applied_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface SenderDomains {
+  company_id: CompanyId;
+  id: string;
+  domain: string;
+  selector: string;
+  private_key: string;
+  public_key: string;
+  state: Generated<'waiting' | 'checked' | 'lost'>;
+  misses: Generated<number>;
+  checked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  next_check_at: Moment;
+  found: unknown | null;
+  created_at: Moment;
+}
+
 export interface Sessions {
   id: string;
   user_id: string;
@@ -911,6 +926,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   retention_rules: RetentionRules;
   schema_migrations: SchemaMigrations;
+  sender_domains: SenderDomains;
   sessions: Sessions;
   single_sign_on: SingleSignOn;
   single_sign_on_states: SingleSignOnStates;

@@ -2,6 +2,7 @@ import type { Brand } from '../brands.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
+import { findCompanyKey } from './company-keys.ts';
 import { composeMail, type MailParts } from './compose.ts';
 import { keepInMailbox } from './mailbox.ts';
 import { readDkimKey } from './sign.ts';
@@ -22,13 +23,15 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP when SMTP_URL is set, else the built-in mailbox; signed with the brand's DKIM key. */
+/** SMTP when SMTP_URL is set, else the built-in mailbox; signed with the company's DKIM key for the domain of the sender, else the brand's. */
 export function openMailTransport(config: Config, database: Database, brands: readonly Brand[]): MailTransport {
   const keys = new Map(brands.map((brand) => [brand.key, brand.dkim ? readDkimKey(brand.dkim) : undefined]));
+  const ofCompanies = findCompanyKey(database, config.secret);
   const smtp = config.smtpUrl ? openSmtp(config.smtpUrl) : null;
   return {
     async send(mail, cut) {
-      const composed = await composeMail(mail, keys.get(mail.brand.key));
+      const key = (await ofCompanies(mail)) ?? keys.get(mail.brand.key);
+      const composed = await composeMail(mail, key);
       if (smtp) await smtp.send(composed, cut);
       else await keepInMailbox(database, mail, composed);
     },

@@ -40,3 +40,15 @@ export async function countDomains(db: Db): Promise<{ domain: string; brand: str
      where work_email is not null group by 1, 2 order by 3 desc, 1 limit ${domainsAtMost}`.execute(db);
   return rows;
 }
+
+/** The keys that companies have of their own for a domain. */
+export function readCompanyKeys(db: Db, domain: string) {
+  return db
+    .selectFrom('sender_domains as d')
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .select(['c.id', 'c.name', 'd.domain', 'd.selector', 'd.public_key', 'd.state'])
+    .where('d.domain', '=', domain)
+    .orderBy('d.id')
+    .limit(domainsAtMost)
+    .execute();
+}

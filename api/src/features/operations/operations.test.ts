@@ -333,6 +333,25 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     expect(await check('homecoming.example', {})).toMatchObject({ dkim: { state: 'unsigned', name: null } });
   });
 
+  test('the keys that companies have of their own for it are looked up beside', async () => {
+    const row = { company_id: owner.company, id: newId(), domain: 'people.kraft.example', selector: 'k1' };
+    await system()
+      .insertInto('sender_domains')
+      .values({
+        ...row,
+        private_key: 'x',
+        public_key: published,
+        next_check_at: new Date('2999-01-01'),
+        created_at: new Date(),
+      })
+      .execute();
+    expect(
+      await check('people.kraft.example', { 'k1._domainkey.people.kraft.example': [`v=DKIM1; k=rsa; p=${published}`] }),
+    ).toMatchObject({
+      companies: [{ company: { _id: owner.company }, state: 'waiting', dkim: { state: 'right' } }],
+    });
+  });
+
   test('while name servers take their time, everybody else goes on', async () => {
     const { promise, resolve } = Promise.withResolvers();
     wait = promise;

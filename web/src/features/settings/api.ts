@@ -2,6 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import type { companyChanges, Profile, profileChanges } from '#contract/accounts.ts';
 import { updateCompany, updateProfile } from '#contract/accounts.ts';
+import {
+  addCompanyDomain,
+  type CompanyDomains,
+  checkCompanyDomain,
+  listCompanyDomains,
+  removeCompanyDomain,
+} from '#contract/sender-domains.ts';
 import type { closing } from '#contract/settings.ts';
 import {
   askWorkEmail,
@@ -60,6 +67,8 @@ function useSettingsMutation<Input>(act: (input: Input) => Promise<CompanySettin
     mutationFn: act,
     onSuccess: (settings) => {
       client.setQueryData(companySettingsQuery.queryKey, settings);
+      // The domain of the sender address is the one that can be set up.
+      void client.invalidateQueries({ queryKey: companyDomainsQuery.queryKey });
       return client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   });
@@ -70,5 +79,23 @@ export const useCancelWorkEmail = () => useSettingsMutation<void>(() => call(can
 export const useRemoveWorkEmail = () => useSettingsMutation<void>(() => call(removeWorkEmail));
 export const useSetBilling = () =>
   useSettingsMutation((email: string | null) => call(setBillingContact, { body: { email } }));
+
+export const companyDomainsQuery = queryOptions({
+  queryKey: ['company-domains'],
+  queryFn: ({ signal }) => call(listCompanyDomains, {}, { signal }),
+});
+
+/** Every change answers with the domains as they are then. */
+function useDomainsMutation<Input>(act: (input: Input) => Promise<CompanyDomains>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (domains) => client.setQueryData(companyDomainsQuery.queryKey, domains),
+  });
+}
+
+export const useAddDomain = () => useDomainsMutation<void>(() => call(addCompanyDomain));
+export const useCheckDomain = () => useDomainsMutation((id: string) => call(checkCompanyDomain, { params: { id } }));
+export const useRemoveDomain = () => useDomainsMutation((id: string) => call(removeCompanyDomain, { params: { id } }));
 
 export const close = (body: z.input<typeof closing>) => call(closeCompany, { body });

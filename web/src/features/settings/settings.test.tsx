@@ -3,6 +3,7 @@ import { accountMessages, updateCompany, updateProfile } from '#contract/account
 import { nameMessages } from '#contract/company-names.ts';
 import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
+import * as domains from '#contract/sender-domains.ts';
 import * as settings from '#contract/settings.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, press } from '#web-test/page.tsx';
@@ -15,6 +16,7 @@ import { CompanySection } from './components/CompanySection.tsx';
 import { EmailSettingsSection } from './components/EmailSettingsSection.tsx';
 import { ProfileSection } from './components/ProfileSection.tsx';
 import { SenderAddressSection } from './components/SenderAddressSection.tsx';
+import { SenderDomains } from './components/SenderDomains.tsx';
 import { VerifyWorkEmailPage } from './pages/VerifyWorkEmailPage.tsx';
 
 const { settingsMessages } = settings;
@@ -24,8 +26,25 @@ const held = sample(settings.companySettings, { siteEmail: 'mail@encore.example'
 const reads = (given: Partial<typeof held>) => (server: FakeServer) =>
   server
     .answer(settings.getCompanySettings, { ...held, ...given })
+    .answer(domains.listCompanyDomains, noDomains)
     .answer(getMailAllowance, sample(mailAllowance, {}))
     .answer(getCompanyPause, sampleOf(getCompanyPause));
+const noDomains: domains.CompanyDomains = { domains: [], next: null };
+const record = { name: 'k1._domainkey.acme.example', value: 'v=DKIM1; k=rsa; p=key', problem: null, found: [] };
+const unseen = { ...record, state: null };
+const acme = {
+  _id: '0190f3c0-0000-7000-8000-000000000001',
+  domain: 'acme.example',
+  state: 'waiting' as const,
+  checkedAt: null,
+  dkim: unseen,
+  spf: unseen,
+  dmarc: unseen,
+};
+const domain = (held: domains.CompanyDomains) => ({
+  show: <SenderDomains />,
+  reads: (server: FakeServer) => server.answer(domains.listCompanyDomains, held),
+});
 const identity = (given: Partial<typeof held>) => ({ show: <SenderAddressSection />, reads: reads(given) });
 const waiting = { pendingWorkEmail: { email: 'people@acme.example', expiresAt: '2099-01-01T00:00:00.000Z' } };
 const notChanged = 'Failed to change the address';
@@ -185,6 +204,40 @@ describeActions('Settings', [
     says: 'Address confirmed',
     fails: 'Something went wrong! Please try again later',
     tells: true,
+  }),
+  action({
+    ...domain({ domains: [], next: { domain: 'acme.example', refusal: null } }),
+    does: 'sets up a sending domain',
+    press: 'Set up acme.example',
+    route: domains.addCompanyDomain,
+    sends: {},
+    answer: { domains: [acme], next: null },
+    says: domains.senderDomainMessages.added('acme.example'),
+    fails: domains.senderDomainMessages.notAdded,
+  }),
+  action({
+    ...domain({ domains: [acme], next: null }),
+    does: 'checks the records of a sending domain',
+    press: 'Check now',
+    route: domains.checkCompanyDomain,
+    sends: { params: { id: acme._id } },
+    answer: {
+      domains: [{ ...acme, state: 'checked' as const, dkim: { ...record, state: 'right' as const } }],
+      next: null,
+    },
+    says: domains.senderDomainMessages.checked,
+    fails: domains.senderDomainMessages.notChecked,
+  }),
+  action({
+    ...domain({ domains: [acme], next: null }),
+    does: 'removes a sending domain',
+    fill: () => press('Remove acme.example'),
+    press: 'Remove',
+    route: domains.removeCompanyDomain,
+    sends: { params: { id: acme._id } },
+    answer: noDomains,
+    says: domains.senderDomainMessages.removed('acme.example'),
+    fails: domains.senderDomainMessages.notRemoved,
   }),
   action({
     does: 'closes the account',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DomainCheck, DomainRecord, SenderDomain } from '#contract/admin-mail.ts';
+import type { DomainCheck, SenderDomain } from '#contract/admin-mail.ts';
+import type { DomainRecord } from '#contract/sender-domains.ts';
 import { messageOf } from '../../../lib/client.ts';
 import layout from '../../../ui/layout.module.css';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
@@ -74,11 +75,12 @@ function Records({ check }: { check: DomainCheck }) {
     { label: 'SPF', record: check.spf },
     { label: 'DKIM', record: check.dkim },
     { label: 'DMARC', record: check.dmarc },
+    ...check.companies.map(({ company, dkim }) => ({ label: `DKIM of ${company.name}`, record: dkim })),
   ];
   return (
     <dl className={classes.records}>
       {records.map(({ label, record }) => (
-        <div key={label}>
+        <div key={`${label} ${record.name}`}>
           <dt>
             {label} <StatusBadge tone={stateWords[record.state].tone}>{stateWords[record.state].label}</StatusBadge>
           </dt>

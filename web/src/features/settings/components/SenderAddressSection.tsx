@@ -16,6 +16,7 @@ import { useAskWorkEmail, useCancelWorkEmail, useRemoveWorkEmail } from '../api.
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 import { MailAllowanceBlock } from './MailAllowanceBlock.tsx';
 import classes from './Section.module.css';
+import { SenderDomains } from './SenderDomains.tsx';
 import { WaitingAddress } from './WaitingAddress.tsx';
 
 /** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
@@ -26,6 +27,7 @@ export function SenderAddressSection() {
       words="The address your messages to ex-employees are sent from. A new address is used once you confirm it with the link we send."
     >
       <CompanySettingsLoaded>{(settings) => <Identity settings={settings} />}</CompanySettingsLoaded>
+      <SenderDomains />
       <MailAllowanceBlock />
     </SectionFrame>
   );

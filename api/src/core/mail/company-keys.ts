@@ -1,0 +1,60 @@
+import { createPrivateKey } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import type { Database } from '../database/database.ts';
+import type { CompanyId } from '../ids.ts';
+import { seal, unseal } from '../seal.ts';
+import type { DkimKey } from './sign.ts';
+
+const purpose = 'dkim key of a company';
+/** Milliseconds that keys are believed without asking again: so long mail may be signed with one that was removed. */
+const keptFor = 15_000;
+
+/** Seals a company's private key for its row. */
+export const sealPrivateKey = (secret: string, pem: string) => seal(secret, purpose, pem);
+
+/** The domain of an address as name servers know it. Empty: it has none that they could. */
+export const mailDomain = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
+
+type Sent = { company: CompanyId | null; brand: { mailFrom: { email: string } }; from: { address: string } };
+
+/**
+ * Finds the company's own key for the domain that a mail is from; undefined: it has none in use there. A company's keys are
+ * read once in a while, not for each mail.
+ */
+export function findCompanyKey(database: Database, secret: string): (mail: Sent) => Promise<DkimKey | undefined> {
+  const kept = new Map<CompanyId, Promise<DkimKey[]>>();
+  let keptUntil = 0;
+  const read = async (company: CompanyId) => {
+    const rows = await database.system
+      .selectFrom('sender_domains')
+      .select(['domain', 'selector', 'private_key'])
+      .where('company_id', '=', company)
+      .where('state', '=', 'checked')
+      .execute();
+    return rows.flatMap(({ domain, selector, private_key }): DkimKey[] => {
+      try {
+        return [{ domain, selector, key: createPrivateKey(unseal(secret, purpose, private_key)) }];
+      } catch {
+        // Sealed with another ENCORE_SECRET: the brand signs, as for a company without a key.
+        return [];
+      }
+    });
+  };
+  return async ({ company, brand, from }) => {
+    if (company === null || from.address === brand.mailFrom.email) return undefined;
+    if (performance.now() > keptUntil) {
+      kept.clear();
+      keptUntil = performance.now() + keptFor;
+    }
+    let keys = kept.get(company);
+    if (!keys) {
+      keys = read(company);
+      kept.set(company, keys);
+      keys.catch(() => kept.delete(company));
+    }
+    const found = await keys;
+    if (!found.length) return undefined;
+    const domain = mailDomain(from.address);
+    return found.find((key) => key.domain === domain);
+  };
+}

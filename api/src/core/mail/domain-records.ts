@@ -1,0 +1,69 @@
+import type { NameServers } from '#api/core/dns.ts';
+import type { DomainRecord } from '#contract/sender-domains.ts';
+
+type Judged = Pick<DomainRecord, 'state' | 'problem'>;
+const right: Judged = { state: 'right', problem: null };
+const wrong = (problem: string): Judged => ({ state: 'wrong', problem });
+
+async function lookUp(
+  dns: NameServers,
+  of: { name: string; mark: RegExp; expected: string },
+  judge: (found: string) => Judged,
+): Promise<DomainRecord> {
+  const { name, mark, expected } = of;
+  let found: string[];
+  try {
+    found = (await dns.readTexts(name)).filter((text) => mark.test(text));
+  } catch {
+    return { name, expected, found: [], state: 'unanswered', problem: 'No name server answered' };
+  }
+  const [record, ...more] = found;
+  if (record === undefined) return { name, expected, found, state: 'missing', problem: 'There is no such record' };
+  if (more.length) return { name, expected, found, ...wrong('There is more than one, so receivers heed none') };
+  return { name, expected, found, ...judge(record) };
+}
+
+/** Who may send: one record that says so. Whether it names the mail server is seen by comparing with what is expected. */
+export function checkSpf(dns: NameServers, domain: string, expected: string): Promise<DomainRecord> {
+  return lookUp(dns, { name: domain, mark: /^v=spf1(?:\s|$)/i, expected }, (found) => {
+    if (/\s\+?all(?:\s|$)/i.test(found)) return wrong('It lets everybody send');
+    return /\s[-~?]all(?:\s|$)|\sredirect=/i.test(found) ? right : wrong('It does not say what to do with all others');
+  });
+}
+
+/** Where a key is published. */
+export const dkimName = (domain: string, selector: string) => `${selector}._domainkey.${domain}`;
+
+/** The record that publishes a key, given as base64 of its DER. */
+export const dkimRecord = (published: string, type = 'rsa') => `v=DKIM1; k=${type}; p=${published}`;
+
+const keyOf = (record: string) => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s/g, '') ?? '';
+
+/** The key that proves a signature. */
+export function checkDkim(
+  dns: NameServers,
+  { name, published, type }: { name: string; published: string; type?: string | undefined },
+): Promise<DomainRecord> {
+  return lookUp(dns, { name, mark: /(?:^|;)\s*p=/i, expected: dkimRecord(published, type) }, (found) =>
+    keyOf(found) === published ? right : wrong('It holds another key'),
+  );
+}
+
+/** A policy that asks for reports alone. */
+export const dmarcRecord = (domain: string) => `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`;
+
+/** What receivers do with mail that fails: the record of the domain, or of the nearest one above it. */
+export async function checkDmarc(dns: NameServers, domain: string): Promise<DomainRecord> {
+  const expected = dmarcRecord(domain);
+  const labels = domain.split('.');
+  const above = labels.map((_, index) => labels.slice(index).join('.')).filter((name) => name.includes('.'));
+  let first: DomainRecord | null = null;
+  for (const name of above) {
+    const record = await lookUp(dns, { name: `_dmarc.${name}`, mark: /^v=DMARC1\s*;/i, expected }, (found) =>
+      /;\s*p=(?:none|quarantine|reject)\b/i.test(found) ? right : wrong('It names no policy'),
+    );
+    if (record.state !== 'missing') return record;
+    first ??= record;
+  }
+  return first ?? { name: null, expected, found: [], state: 'missing', problem: 'There is no such record' };
+}

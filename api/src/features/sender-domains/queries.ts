@@ -1,0 +1,77 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+
+/** All but the private key, which leaves its row for signing alone. */
+const columns = [
+  'id',
+  'domain',
+  'selector',
+  'public_key',
+  'state',
+  'misses',
+  'checked_at',
+  'found',
+] as const satisfies readonly (keyof Schema['sender_domains'])[];
+
+/** The company's sending domains, the oldest first. */
+export function readDomains(db: Db, company: CompanyId) {
+  return db.selectFrom('sender_domains').select(columns).where('company_id', '=', company).orderBy('id').execute();
+}
+export type DomainRow = Awaited<ReturnType<typeof readDomains>>[number];
+
+export function readDomain(db: Db, company: CompanyId, id: string): Promise<DomainRow | undefined> {
+  return db
+    .selectFrom('sender_domains')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The domain with its row held: of two checks that end together, one writes after the other. */
+export function lockDomain(db: Db, company: CompanyId, id: string): Promise<DomainRow | undefined> {
+  return db
+    .selectFrom('sender_domains')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertDomain(db: Db, row: Insertable<Schema['sender_domains']>): Promise<void> {
+  await db.insertInto('sender_domains').values(row).execute();
+}
+
+export async function updateDomain(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['sender_domains']>,
+): Promise<void> {
+  await db.updateTable('sender_domains').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** @returns the domain that was removed */
+export async function deleteDomain(db: Db, company: CompanyId, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('sender_domains')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .returning('domain')
+    .executeTakeFirst();
+  return row?.domain;
+}
+
+/** Takes domains whose time to be looked up has come, so that no other worker does; tried again later whatever comes of it. */
+export async function claimDomains(db: Db, now: Date, next: Date, most: number) {
+  const { rows } = await sql<{ id: string; company_id: string; brand: string }>`
+    with due as (select d.company_id, d.id from sender_domains d join companies c on c.id = d.company_id
+                  where d.next_check_at <= ${now.toISOString()} and c.closed_at is null
+                  order by d.next_check_at limit ${most} for update of d skip locked)
+    update sender_domains d set next_check_at = ${next.toISOString()} from due, companies c
+     where d.company_id = due.company_id and d.id = due.id and c.id = d.company_id
+    returning d.id, d.company_id, c.brand`.execute(db);
+  return rows.map((row) => ({ id: row.id, brand: row.brand, company: trustedCompanyId(row.company_id) }));
+}
