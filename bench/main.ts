@@ -19,7 +19,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|http|browser|transf
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
   transfer    requests, bytes and layout shift of the first visit of four screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
-  chaos       what fails on purpose: killing, away, disk, silence, mail, spreadsheet (one alone: named); the disk wants root
+  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory: 1000000 and 100000 when left out).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
@@ -56,7 +56,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-const [what = '', number] = process.argv.slice(2);
+const [what = '', number, more] = process.argv.slice(2);
 const people = number ? Number(number) : null;
 
 if (what === 'directory') {
@@ -80,7 +80,7 @@ else if (what === 'browser') {
   await (kept ? run(kept) : inFolder(run));
   await benchTransfer();
 } else if (what === 'transfer') await benchTransfer();
-else if (what === 'chaos') await tryChaos(number ?? null);
+else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];
   if (number !== 'pglite')
