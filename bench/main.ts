@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { benchBrowser } from './browser.ts';
+import { benchCampaign } from './campaign.ts';
 import { tryChaos } from './chaos/main.ts';
 import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
+import { benchEmail } from './email.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 import { benchTransfer } from './transfer.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|http|browser|transfer|neighbours|chaos [people]
+const usage = `Usage: npm run bench -- directory|import|mail|campaign|email|http|browser|transfer|neighbours|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
+  campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
+  email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
   transfer    requests, bytes and layout shift of the first visit of four screens, and Lighthouse where it is installed
@@ -74,6 +78,9 @@ else if (what === 'import')
     printImport(results);
   });
 else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 10_000)));
+else if (what === 'campaign')
+  await inFolder((folder) => onPostgres((url) => benchCampaign(url, folder, people ?? 1_000_000)));
+else if (what === 'email') await benchEmail();
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
