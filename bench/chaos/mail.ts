@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Db, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
 import type { Served } from '#api-test/processes.ts';
 import { until } from '#api-test/until.ts';
 import type { CampaignCounts } from '#contract/campaigns.ts';
@@ -97,9 +98,9 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
         const look = async () => (await ask(alive(), owner, path, { within: 10 })).data;
 
         const looks: Look[] = [];
-        let isOver = false;
+        const over = new AbortController();
         const watch = async () => {
-          for (; !isOver; await wait(1_000)) {
+          for (; !over.signal.aborted; await wait(1_000)) {
             await hasten(system);
             const counts = (await look())?.counts as CampaignCounts | null | undefined;
             if (counts) looks.push({ counts, agrees: sumOf(counts) === counts.audience && counts.audience === people });
@@ -139,7 +140,7 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
         const seconds = (performance.now() - began) / 1000;
         // Whatever would still come twice shows up now.
         await wait(7_000);
-        isOver = true;
+        over.abort();
         await watching;
 
         const rows = (
