@@ -24,11 +24,11 @@ async function fill(folder: string, people: number): Promise<void> {
   await database.close();
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
+export async function signIn(page: Page, address: string, { email, password } = benchSignIn): Promise<void> {
   await page.goto(`${address}/?action=login`);
-  await page.getByLabel('Email').fill(benchSignIn.email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('Password', { exact: true }).fill(benchSignIn.password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/home\//);
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,11 @@ import { openPostgres } from '#api/core/database/postgres.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ApiClient, printTable } from './measure.ts';
 import { benchSignIn, populate } from './population.ts';
-import { parentOf, processorTime } from './processor.ts';
+import { parentOf, processorTime, residentMegabytes } from './processor.ts';
 
-const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
+export const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
 /** What is open at once, as the product's ENCORE_MAIL_CONCURRENCY when nothing is set. */
 const connections = 8;
-
-const residentMegabytes = (processId: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Messages per second that a client of nothing but one made message brings into the sink: the most that the two processes can do. */
 async function rawLimit(port: number, count: number, size: number): Promise<number> {

@@ -3,23 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { benchBrowser } from './browser.ts';
+import { benchCampaign } from './campaign.ts';
 import { tryChaos } from './chaos/main.ts';
 import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
+import { benchEmail } from './email.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 import { benchTransfer } from './transfer.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|http|browser|transfer|neighbours|chaos [people]
+const usage = `Usage: npm run bench -- directory|import|mail|campaign|email|http|browser|transfer|neighbours|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
+  campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
+  email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
   transfer    requests, bytes and layout shift of the first visit of four screens, and Lighthouse where it is installed
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
-  chaos       what fails on purpose: killing, away, disk, silence, mail, spreadsheet (one alone: named); the disk wants root
+  chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory: 1000000 and 100000 when left out).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
@@ -56,7 +60,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-const [what = '', number] = process.argv.slice(2);
+const [what = '', number, more] = process.argv.slice(2);
 const people = number ? Number(number) : null;
 
 if (what === 'directory') {
@@ -74,13 +78,16 @@ else if (what === 'import')
     printImport(results);
   });
 else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 10_000)));
+else if (what === 'campaign')
+  await inFolder((folder) => onPostgres((url) => benchCampaign(url, folder, people ?? 1_000_000)));
+else if (what === 'email') await benchEmail();
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);
   await (kept ? run(kept) : inFolder(run));
   await benchTransfer();
 } else if (what === 'transfer') await benchTransfer();
-else if (what === 'chaos') await tryChaos(number ?? null);
+else if (what === 'chaos') await tryChaos(number ?? null, more ? Number(more) : null);
 else if (what === 'neighbours') {
   const rows: string[][] = [];
   if (number !== 'pglite')

@@ -93,11 +93,12 @@ export class ApiClient {
   }
 
   /** @throws Error when the answer is not a success */
-  async post(path: string, body: unknown): Promise<void> {
+  async post(path: string, body: unknown): Promise<{ data: any }> {
     const headers = { ...this.#headers, 'content-type': 'application/json' };
     const address = `http://localhost:${this.#port}/api${path}`;
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { data: any };
   }
 
   close(): void {

@@ -29,3 +29,7 @@ export function processorTime(processId: number, withChildren = false): number {
 
 /** The process that started another one. */
 export const parentOf = (processId: number) => readProcess(processId).parent;
+
+/** Megabytes that a process has in memory. */
+export const residentMegabytes = (processId: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;

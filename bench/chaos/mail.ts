@@ -1,82 +1,190 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SmtpRefusal, startSmtpSink } from '#api-test/smtp.ts';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { Served } from '#api-test/processes.ts';
 import { until } from '#api-test/until.ts';
-import { ask, type Kind, onGround, post } from './ground.ts';
+import type { CampaignCounts } from '#contract/campaigns.ts';
+import { type Logged, startFickleSink } from './fickle-sink.ts';
+import { ask, onGround, post, tally } from './ground.ts';
 
-const people = 300;
-const message = {
-  type: 2,
-  jobTitle: 'Engineer',
-  jobDescription: 'Build',
-  location: 'Pune',
-  subject: 'Back',
-  message: 'We miss you',
-  selectAll: true,
-};
+const [workers, kills] = [2, 10];
+/** As the product's ENCORE_MAIL_CONCURRENCY when nothing is set: so many messages of one worker can be out and not marked. */
+const onTheWire = 8;
+/** Milliseconds that a mark may have taken when the worker was killed. */
+const unmarkedFor = 2_000;
+/** One in so many has unsubscribed before it starts, and another one does while it runs. */
+const unsubscribed = 100;
 
-/** A mail server that refuses the sign-in, the sender or to relay for a while, and one that hangs while the process is to stop. */
-export async function tryFailingMail(kind: Kind): Promise<string[][]> {
-  const rows: string[][] = [];
-  const faults: [string, Parameters<typeof startSmtpSink>[0]][] = [];
-  let isBroken = true;
-  const whileBroken = (answer: SmtpRefusal) => () => (isBroken ? answer : null);
-  faults.push(
-    ['535 at the sign-in', { refuseSignIn: whileBroken({ status: 535, words: '5.7.8 wrong password' }) }],
-    ['554 at MAIL FROM', { refuseSender: whileBroken({ status: 554, words: '5.7.1 sender refused' }) }],
-    ['relay denied at RCPT TO', { refuseRecipient: whileBroken({ status: 554, words: '5.7.1 relay access denied' }) }],
+type Kill = { worker: number; at: number; before: number };
+type Look = { counts: CampaignCounts; agrees: boolean };
+type Row = { email: string; state: string; attempts: number; id: string };
+
+const isOut = ({ verdict }: Logged) => verdict === 'taken' || verdict === 'taken-and-dropped';
+const sumOf = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiting + skipped + failed;
+
+/** Why an address got its mail again: the answer was lost with the connection, or with the worker who was about to mark it. */
+function explain(first: Logged, door: number, killed: readonly Kill[]): string | null {
+  if (first.verdict === 'taken-and-dropped') return 'answer lost with the connection';
+  const kill = killed.findIndex(
+    ({ worker, at }) => worker === door && first.at > at - unmarkedFor && first.at < at + unmarkedFor / 2,
   );
-  for (const [name, behaviour] of faults) {
-    isBroken = true;
-    const sink = await startSmtpSink(behaviour);
-    rows.push(
-      ...(await onGround(kind, people, async ({ owner, start, database }) => {
-        const served = await start({ SMTP_URL: sink.url });
-        await ask(served, owner, '/emailers/rehire', post(message));
-        await wait(20_000);
-        isBroken = false;
-        const mended = performance.now();
-        await until('the mail', () => sink.accepted.length >= people, 180);
-        const seconds = ((performance.now() - mended) / 1000).toFixed(0);
-        await served.end('SIGTERM');
-        const failed = await database.withDatabase(({ system }) =>
-          system.selectFrom('outbox').select('id').where('state', '=', 'failed').execute(),
+  return kill < 0 ? null : `killed ${kill}`;
+}
+
+const unsubscribe = (db: Db, remainder: number) =>
+  sql`insert into suppressions (company_id, email, topic, reason)
+    select p.company_id, p.email, 'newsletter', 'unsubscribed' from people p
+     where substring(p.email from '\\d+')::int % ${unsubscribed} = ${remainder} on conflict do nothing`.execute(db);
+
+/** Minutes of waiting become seconds: what is due later is what the product made due, only sooner. */
+async function hasten(db: Db): Promise<void> {
+  await sql`update mail_pauses set next_try_at = now() where next_try_at > now() + interval '1 s'`.execute(db);
+  await sql`update outbox set next_attempt_at = now() + interval '10 s'
+    where state = 'queued' and next_attempt_at > now() + interval '11 s' and next_attempt_at < 'infinity'`.execute(db);
+}
+
+/** What disagrees between the rows, the campaign's own counts and what the server did; empty when nothing does. */
+function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Logged[], people: number): string[] {
+  const byAddress = Map.groupBy(log, ({ to }) => to);
+  const wrong: string[] = [];
+  for (const { email, state, id } of rows) {
+    const seen = byAddress.get(email) ?? [];
+    const out = seen.filter(isOut);
+    const fits: Record<string, boolean> = {
+      sent: out.some(({ verdict }) => verdict === 'taken'),
+      failed: out.length === 0 && seen.some(({ verdict }) => verdict === 'hard'),
+      // What was out, and not answered for, may have been unsubscribed meanwhile.
+      suppressed: out.every(({ verdict }) => verdict === 'taken-and-dropped'),
+    };
+    if (!fits[state])
+      wrong.push(`${email} is ${state}, and the server says: ${tally(seen.map(({ verdict }) => verdict))}`);
+    if (out.some(({ messageId }) => !messageId.startsWith(id))) wrong.push(`${email} got another Message-ID`);
+  }
+  if (rows.length !== people) wrong.push(`${rows.length} rows for ${people} people`);
+  const inState = (state: string) => rows.filter((row) => row.state === state).length;
+  const told = { sent: counts.sent, suppressed: counts.skipped, failed: counts.failed, queued: 0, sending: 0 };
+  for (const [state, count] of Object.entries(told))
+    if (inState(state) !== count) wrong.push(`${inState(state)} rows are ${state}, and the campaign says ${count}`);
+  return wrong;
+}
+
+/**
+ * A campaign to many from two workers on PostgreSQL, of which one or the other is killed ten times, through a server that refuses some
+ * and drops connections. Asked every second whether its numbers add up; at the end every row is held against what the server did.
+ */
+export async function tryFailingMail(people: number): Promise<string[][]> {
+  const sink = await startFickleSink(workers, [1]);
+  try {
+    return await onGround('PostgreSQL', people, ({ owner, start, database }) =>
+      database.withDatabase(async ({ system }) => {
+        await system.updateTable('companies').set({ mail_quota: 10_000_000, mail_quota_reason: 'chaos' }).execute();
+        await unsubscribe(system, 0);
+        const begin = (worker: number) => start({ SMTP_URL: `smtp://127.0.0.1:${sink.doors[worker]?.port}` });
+        const running: (Served | null)[] = [await begin(0), await begin(1)];
+        const alive = () => running.find((served) => served !== null) as Served;
+        const made = await ask(
+          alive(),
+          owner,
+          '/campaigns',
+          post({
+            kind: 'mailer',
+            name: 'News',
+            audience: { filters: {} },
+            written: { subject: 'News for {name}', content: '<p>Hello {firstName|there}, how are you?</p>' },
+          }),
         );
+        if (made.status !== 201) throw new Error(`The campaign was not made: ${made.status}`);
+        const path = `/campaigns/${made.data._id}`;
+        const look = async () => (await ask(alive(), owner, path, { within: 10 })).data;
+
+        const looks: Look[] = [];
+        const over = new AbortController();
+        const watch = async () => {
+          for (; !over.signal.aborted; await wait(1_000)) {
+            await hasten(system);
+            const counts = (await look())?.counts as CampaignCounts | null | undefined;
+            if (counts) looks.push({ counts, agrees: sumOf(counts) === counts.audience && counts.audience === people });
+          }
+        };
+        const killed: Kill[] = [];
+        const killOne = async () => {
+          const worker = Math.floor(Math.random() * workers);
+          const served = running[worker];
+          running[worker] = null;
+          killed.push({ worker, at: Date.now(), before: sink.log().length });
+          await served?.end('SIGKILL');
+          running[worker] = await begin(worker);
+        };
+        const began = performance.now();
+        if ((await ask(alive(), owner, `${path}/moves`, post({ act: 'start' }))).status !== 200)
+          throw new Error('The campaign was not started');
+        const watching = watch();
+        // The first one while the audience is put together, or soon after; the others as it goes on.
+        await wait(Math.random() * 1_000);
+        await killOne();
+        const moments = Array.from({ length: kills - 1 }, () => Math.random() * 0.95 * people).sort((a, b) => a - b);
+        for (const moment of moments) {
+          await until('the next moment to kill', () => sink.log().length >= moment, 300);
+          await killOne();
+          if (killed.length === kills / 2) await unsubscribe(system, 1);
+        }
+        const done = await until(
+          'the end of the campaign',
+          async () => {
+            await wait(500);
+            const now = await look();
+            return now?.state === 'finished' ? now : null;
+          },
+          400,
+        );
+        const seconds = (performance.now() - began) / 1000;
+        // Whatever would still come twice shows up now.
+        await wait(7_000);
+        over.abort();
+        await watching;
+
+        const rows = (
+          await sql<Row>`select email, state, attempts, id from outbox where mailing_id = ${made.data._id}`.execute(
+            system,
+          )
+        ).rows;
+        const counts = done.counts as CampaignCounts;
+        const log = sink.log();
+        const wrong = compare(rows, counts, log, people);
+        if (looks.some(({ agrees }) => !agrees)) wrong.push('The numbers did not add up while it ran');
+        if (sumOf(counts) !== people || counts.waiting) wrong.push('The numbers do not add up at the end');
+        const doors = new Map(sink.doors.flatMap(({ log: own }, door) => own.map((logged) => [logged, door])));
+        const reasons: string[] = [];
+        for (const [address, copies] of Map.groupBy(log.filter(isOut), ({ to }) => to)) {
+          const before = copies.sort((one, other) => one.at - other.at).slice(0, -1);
+          for (const first of before) {
+            const reason = explain(first, doors.get(first) ?? -1, killed);
+            if (reason) reasons.push(reason);
+            else wrong.push(`${address} got it twice, and nothing was killed or dropped then`);
+          }
+        }
+        for (const [reason, { length }] of Map.groupBy(
+          reasons.filter((reason) => reason.startsWith('killed')),
+          String,
+        ))
+          if (length > onTheWire) wrong.push(`${reason}: ${length} twice, more than were on the wire`);
+        const byKill = reasons.filter((reason) => reason.startsWith('killed')).length;
+        const amid = killed.filter(({ before }) => before < log.length).length;
+        const verdicts = tally(log.map(({ verdict }) => verdict));
+        for (const line of wrong.slice(0, 20)) console.error(line);
+        if (wrong.length) process.exitCode = 1;
         return [
           [
-            `${kind}: ${name} for 20 s, ${people} mails`,
-            `${failed.length} failed`,
-            `${sink.accepted.length} out ${seconds} s after it was mended`,
-            '',
-            '',
+            `a campaign to ${people.toLocaleString('en')}, two workers, kill -9 ${killed.length} times, ${amid} of them amid the mail`,
+            `${seconds.toFixed(0)} s; ${counts.sent} sent + ${counts.skipped} skipped + ${counts.failed} failed = ${counts.audience}`,
+            `added up in ${looks.filter(({ agrees }) => agrees).length} of ${looks.length} looks meanwhile`,
+            `the server: ${verdicts}`,
+            `${byKill} twice by a kill, ${reasons.length - byKill} by a lost answer; ${wrong.length} that disagree`,
           ],
         ];
-      })),
+      }),
     );
-    await sink.close();
+  } finally {
+    sink.close();
   }
-  const hanging = await startSmtpSink({ refuseMessage: () => new Promise(() => {}) });
-  rows.push(
-    ...(await onGround(kind, people, async ({ owner, start, database }) => {
-      const served = await start({ SMTP_URL: hanging.url });
-      await ask(served, owner, '/emailers/rehire', post(message));
-      await until('the wire to be full', () => hanging.arrived.length >= 8, 60);
-      const began = performance.now();
-      await served.end('SIGTERM');
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      const states = await database.withDatabase(({ system }) =>
-        system.selectFrom('outbox').select('state').where('state', '<>', 'queued').execute(),
-      );
-      return [
-        [
-          `${kind}: SIGTERM while the mail server hangs`,
-          `ended after ${seconds} s with ${served.process.exitCode}`,
-          `${states.length} of ${people} mails not back in the queue`,
-          '',
-          '',
-        ],
-      ];
-    })),
-  );
-  await hanging.close();
-  return rows;
 }

@@ -4,6 +4,7 @@ import { tryFullDisk } from './disk.ts';
 import { type Kind, kinds } from './ground.ts';
 import { tryKilling } from './killing.ts';
 import { tryFailingMail } from './mail.ts';
+import { tryRefusals } from './refusals.ts';
 import { trySilence } from './silent.ts';
 import { trySpreadsheet } from './spreadsheet.ts';
 
@@ -14,22 +15,23 @@ const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
 };
 
 /** Every fault that is made on purpose, by its name. */
-const faults: Readonly<Record<string, () => Promise<string[][]>>> = {
+const faults: Readonly<Record<string, (people: number | null) => Promise<string[][]>>> = {
   killing: onBoth(tryKilling),
   away: tryAway,
   disk: tryFullDisk,
   silence: onBoth(trySilence),
-  mail: onBoth(tryFailingMail),
+  refusals: onBoth(tryRefusals),
+  mail: (people) => tryFailingMail(people ?? 20_000),
   spreadsheet: onBoth(trySpreadsheet),
 };
 
-/** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. */
-export async function tryChaos(named: string | null): Promise<void> {
+/** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
+export async function tryChaos(named: string | null, people: number | null): Promise<void> {
   const chosen = Object.entries(faults).filter(([name]) => named === null || name === named);
   if (!chosen.length) throw new Error(`There is no such fault: ${Object.keys(faults).join(', ')}`);
   const rows: string[][] = [];
   for (const [name, work] of chosen)
-    for (const row of await work()) {
+    for (const row of await work(people)) {
       rows.push(row);
       console.error(`${name}: ${row.filter(Boolean).join('  |  ')}`);
     }

@@ -5,10 +5,13 @@ import { mergeValues } from '#api/core/mail/merge-values.ts';
 import type { LeftOutReason } from '#contract/campaign-results.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
-/** What a campaign would do with everybody chosen: the reason why somebody is left out, or null. The gate decides, for all in one pass. */
+/**
+ * What a campaign would do with everybody chosen: the reason why somebody is left out, or null. The gate decides, for all in one pass,
+ * and reads each of them once: who is deleted is none of the audience, whatever else it would say.
+ */
 const judged = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>) => sql`
-  select p.id, gate.reason from people p join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id
-   where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
+  select gate.person_id as id, gate.reason from mail_block_reasons(${company}::uuid, ${topic}) gate
+   where gate.reason is distinct from 'deleted' and gate.person_id in (${people})`;
 
 export type AudienceCounts = { audience: number; reached: number; leftOut: { reason: LeftOutReason; count: number }[] };
 
@@ -54,8 +57,7 @@ export async function findAwkward(
 ): Promise<Awkward[]> {
   const { rows } = await sql<Awkward>`
     with reached as materialized (
-      select p.id, p.name, p.email, ${mergeValues} as merge,
-             (p.current_company is null)::int + (coalesce(p.tenure_days, 0) < 365)::int as missing,
+      select p.id, p.name, (p.current_company is null)::int + (coalesce(p.tenure_days, 0) < 365)::int as missing,
              length(p.designation) as designation_length
         from people p where p.company_id = ${company} and p.status = 1 and p.id in (${judgedIds(company, topic, people, null)})),
     found as (
@@ -68,6 +70,8 @@ export async function findAwkward(
       union all (select 7, 'Somebody of the audience', r.* from reached r order by r.id limit 9)),
     once as (select distinct on (id) * from found order by id, place),
     first as (select o.*, row_number() over (partition by place order by id) as turn from once o)
-    select id, name, email, merge, why from first order by turn, place limit ${most}`.execute(db);
+    select p.id, p.name, p.email, ${mergeValues} as merge, f.why
+      from (select * from first order by turn, place limit ${most}) f join people p on p.company_id = ${company} and p.id = f.id
+     order by f.turn, f.place`.execute(db);
   return rows;
 }
