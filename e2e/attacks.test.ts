@@ -178,6 +178,7 @@ describe('Stored scripts', () => {
     await visit(page, `${paths.messages}?searchtext=own`);
     for (const id of attacked.messages) await visit(page, paths.message.replace('$id', id));
     await visit(page, paths.mailers);
+    await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
     await visit(page, paths.createTemplate);
     for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);

@@ -1,4 +1,4 @@
--- Mail that goes out by itself (product.md, Journeys), and the company's own text of what answers somebody.
+-- Mail that goes out by itself (product.md, Journeys), and the company's own text of notices to its team.
 create table journeys (
   company_id uuid not null references companies (id),
   kind text not null check (kind in ('welcome', 'birthday', 'anniversary', 'check_in', 'job_apply', 'recommendation', 'referral')),

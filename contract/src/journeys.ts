@@ -21,12 +21,12 @@ export const journeyMessages = {
 export const journeyKinds = ['welcome', 'birthday', 'anniversary', 'check_in'] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
-/** Mail that answers what somebody did. What they did comes with its module; text and switch are the company's already. */
-export const answerKinds = ['job_apply', 'recommendation', 'referral'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
+/** Mail that tells the team what an ex-employee did. Its cause comes with its module; text and switch are the company's already. */
+export const noticeKinds = ['job_apply', 'recommendation', 'referral'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
-export const automaticKinds = [...journeyKinds, ...answerKinds] as const;
-export type AutomaticKind = JourneyKind | AnswerKind;
+export const automaticKinds = [...journeyKinds, ...noticeKinds] as const;
+export type AutomaticKind = JourneyKind | NoticeKind;
 
 /** When journeys go out: this hour of the day, in this time zone. */
 export const journeyTime = { hour: 9, timeZone: 'Asia/Kolkata' } as const;
@@ -78,11 +78,11 @@ export const automaticFlags = {
   referral: 'referralEmails',
 } as const satisfies Partial<Record<AutomaticKind, string>>;
 
-/** What each answer is sent for. */
-export const answerWords: Readonly<Record<AnswerKind, { name: string; when: string }>> = {
-  job_apply: { name: 'Job application', when: 'When somebody applies for a job' },
-  recommendation: { name: 'Recommendation', when: 'When somebody is recommended as a candidate' },
-  referral: { name: 'Referral', when: 'When somebody refers a friend' },
+/** What each notice is sent for. */
+export const noticeWords: Readonly<Record<NoticeKind, { name: string; when: string }>> = {
+  job_apply: { name: 'Job application', when: 'When an ex-employee applies for a job' },
+  recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits an open job' },
+  referral: { name: 'Referral', when: 'When an ex-employee refers a candidate' },
 };
 
 /** Whether an automatic mail may go out: its journey is switched on, and the flag of the company lets it. */
@@ -95,7 +95,7 @@ export function isAutomaticOn(
 ): boolean {
   const flag = (automaticFlags as Partial<Record<AutomaticKind, keyof typeof state.flags>>)[kind];
   const isLet = flag === undefined || state.flags[flag] === true;
-  return isLet && ((answerKinds as readonly string[]).includes(kind) || state.enabled);
+  return isLet && ((noticeKinds as readonly string[]).includes(kind) || state.enabled);
 }
 
 const written: Readonly<Record<AutomaticKind, { subject: string; preheader: string; html: string }>> = {
@@ -120,19 +120,19 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
     html: '<p>Hello {firstName|there},</p><p>It has been a year since your last day with us. How are you, and what are you working on?</p><p>Simply reply to this mail. And should you ever think of coming back, we would love to talk.</p><p>Warm regards<br>Team {companyName}</p>',
   },
   job_apply: {
-    subject: 'We have received your application',
-    preheader: 'Thank you for thinking of us.',
-    html: '<p>Hello {firstName|there},</p><p>Thank you for applying to {companyName} again. We have received your application and will read it with care.</p><p>You will hear from us.</p><p>Warm regards<br>Team {companyName}</p>',
+    subject: '{name} has applied for a job',
+    preheader: 'An ex-employee would like to come back.',
+    html: '<p>Hello,</p><p>{name} has applied for a job at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to read the application.</p>',
   },
   recommendation: {
-    subject: 'You have been recommended at {companyName}',
-    preheader: 'Somebody who knows your work thought of you.',
-    html: '<p>Hello {firstName|there},</p><p>Somebody who knows your work has recommended you for a position at {companyName}. We would be glad to talk to you about it.</p><p>Simply reply to this mail.</p><p>Warm regards<br>Team {companyName}</p>',
+    subject: '{name} fits an open job',
+    preheader: 'An ex-employee who may be worth a call.',
+    html: '<p>Hello,</p><p>{name} fits a job that is open at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to see their record.</p>',
   },
   referral: {
-    subject: 'Thank you for your referral',
-    preheader: 'We will take it from here.',
-    html: '<p>Hello {firstName|there},</p><p>Thank you for referring somebody to {companyName}. A word from somebody who worked here is worth more than any advertisement.</p><p>We will tell you how it goes.</p><p>With gratitude<br>Team {companyName}</p>',
+    subject: '{name} has referred a candidate',
+    preheader: 'A word from somebody who worked with you.',
+    html: '<p>Hello,</p><p>{name}, who worked with you as {designation|a colleague}, has referred a candidate to {companyName}.</p><p>Sign in to read the referral.</p>',
   },
 };
 
@@ -162,8 +162,8 @@ export const journey = z.object({
 });
 export type Journey = z.infer<typeof journey>;
 
-const answered = z.object({
-  kind: z.enum(answerKinds),
+const notice = z.object({
+  kind: z.enum(noticeKinds),
   /** The flag of the company. */
   enabled: z.boolean(),
   subject: z.string(),
@@ -179,7 +179,7 @@ export const listJourneys = route({
     200: answer(
       z.object({
         journeys: z.array(journey),
-        answers: z.array(answered),
+        notices: z.array(notice),
         /** The flag of the company; off, no birthday mail goes out. */
         birthdayEmails: z.boolean(),
       }),

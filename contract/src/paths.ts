@@ -22,6 +22,7 @@ export const paths = {
   posts: '/home/posts',
   mailers: '/home/engagement/mailers',
   mailer: '/home/engagement/mailers/$id',
+  journeys: '/home/engagement/journeys',
   exemployeeArea: '/exemployee',
   feed: '/exemployee/feed',
   colleagues: '/exemployee/colleagues',

@@ -5,6 +5,7 @@ import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { journeysScenes } from './journeys-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
 import { messagesScenes } from './messages-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
@@ -261,6 +262,7 @@ export const portalScenes: readonly Scene[] = [
   ...requestsScenes,
   ...builderScenes,
   ...mailersScenes,
+  ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,
   ...settingsScenes,

@@ -17,6 +17,7 @@ import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedJourneys } from './seed-journeys.ts';
 import { seedMailers } from './seed-mailers.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedPortraits } from './seed-portraits.ts';
@@ -148,6 +149,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now });
+    await seedJourneys(db, company, now);
     for (const job of demoJobs)
       await insertJob(db, company, {
         id: newId(daysAgo(job.postedDaysAgo)),

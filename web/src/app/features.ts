@@ -10,6 +10,7 @@ import { feature as emailBuilder } from '../features/email-builder/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
+import { feature as journeys } from '../features/journeys/feature.ts';
 import { feature as mailbox } from '../features/mailbox/feature.ts';
 import { feature as mailers } from '../features/mailers/feature.ts';
 import { feature as messages } from '../features/messages/feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   groups,
   imports,
   jobs,
+  journeys,
   mailbox,
   mailers,
   messages,

@@ -239,18 +239,18 @@ describe('Its text', () => {
     expect((await parsed(smtp.mailTo(email)[0])).subject).toBe('Farewell, Mira');
   });
 
-  test('a test goes to oneself alone, also of what answers somebody', async () => {
+  test('a test goes to oneself alone, also of what notices somebody', async () => {
     const by = await createMember(server);
     expect(await by.post('/journeys/referral/tests', {})).toMatchObject({ status: 201, data: { email: by.email } });
     await arrived(smtp, 1, by.email);
-    const answers = (await by.get('/journeys')).data.answers;
-    expect(answers.map(({ kind, enabled }: { kind: string; enabled: boolean }) => [kind, enabled])).toEqual([
+    const notices = (await by.get('/journeys')).data.notices;
+    expect(notices.map(({ kind, enabled }: { kind: string; enabled: boolean }) => [kind, enabled])).toEqual([
       ['job_apply', true],
       ['recommendation', true],
       ['referral', true],
     ]);
     await by.post(`/companies/update/${by.company}`, { referralEmails: false });
-    expect((await by.get('/journeys')).data.answers[2].enabled).toBe(false);
+    expect((await by.get('/journeys')).data.notices[2].enabled).toBe(false);
   });
 
   test('a viewer reads, a recruiter does not; nobody those of another company', async () => {

@@ -1,7 +1,6 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import {
-  answerKinds,
   automaticFlags,
   type DuePerson,
   type Journey,
@@ -9,6 +8,7 @@ import {
   journeyKinds,
   journeySpans,
   listedDue,
+  noticeKinds,
 } from '#contract/journeys.ts';
 import { addDays, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, countRecent, type JourneyRow, readDue, readJourney, readJourneys } from './queries.ts';
@@ -59,12 +59,12 @@ export async function listJourneys(context: Context) {
   const recent = await recently(context);
   const journeys: Journey[] = [];
   for (const kind of journeyKinds) journeys.push(await describe(context, kind, rowOf(kind), recent));
-  const answers = [];
-  for (const kind of answerKinds) {
+  const notices = [];
+  for (const kind of noticeKinds) {
     const { subject, template } = await readContent(context, kind, rowOf(kind)?.template_id ?? null);
-    answers.push({ kind, enabled: preferences[automaticFlags[kind]], subject, templateId: template });
+    notices.push({ kind, enabled: preferences[automaticFlags[kind]], subject, templateId: template });
   }
-  return { journeys, answers, birthdayEmails: preferences.birthdayEmails };
+  return { journeys, notices, birthdayEmails: preferences.birthdayEmails };
 }
 
 /** Whom a journey will reach within the next seven days. */

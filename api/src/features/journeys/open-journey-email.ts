@@ -1,11 +1,11 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { createForCampaign } from '#api/features/email-templates/create-template.ts';
-import { type AutomaticKind, answerWords, journeys } from '#contract/journeys.ts';
+import { type AutomaticKind, journeys, noticeWords } from '#contract/journeys.ts';
 import { readJourney, saveJourney } from './queries.ts';
 import { readContent } from './read-content.ts';
 
-const nameOf = (kind: AutomaticKind) => ({ ...answerWords, ...journeys })[kind].name;
+const nameOf = (kind: AutomaticKind) => ({ ...noticeWords, ...journeys })[kind].name;
 
 /** The email of an automatic mail for the builder; the product's own becomes the company's when it is first opened. */
 export async function openJourneyEmail(

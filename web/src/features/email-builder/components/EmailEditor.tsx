@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { emailHints } from '#contract/email-hints.ts';
 import type { EmailTemplate } from '#contract/email-templates.ts';
+import { paths } from '#contract/paths.ts';
 import { brandColour } from '../../../lib/brand.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
@@ -95,7 +96,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
         title={email.name}
         description={<PresenceNote id={template._id} />}
         onBack={() => void navigate({ to: back ?? '/create-template' })}
-        backLabel={back ? 'Back to the mailer' : 'Back to templates'}
+        backLabel={back === paths.journeys ? 'Back to journeys' : back ? 'Back to the mailer' : 'Back to templates'}
         action={
           <>
             <SaveNote state={saving.state} problem={saving.problem} />

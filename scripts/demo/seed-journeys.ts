@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { developmentBrands } from '#api/core/brands.ts';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { mergeValues } from '#api/core/mail/merge-values.ts';
+import { compileWith } from '#api/features/email-templates/compile-email.ts';
+import { saveJourney } from '#api/features/journeys/queries.ts';
+import { insertMessage } from '#api/features/messages/queries.ts';
+import { type JourneyKind, journeys, presetOf } from '#contract/journeys.ts';
+
+const day = 86_400_000;
+const companyName = 'Acme Industries';
+
+/** Journeys that are on, and what went out of them within the last weeks. */
+const ran: readonly { kind: JourneyKind; recipients: number; daysAgo: number }[] = [
+  { kind: 'anniversary', recipients: 3, daysAgo: 16 },
+  { kind: 'birthday', recipients: 2, daysAgo: 9 },
+  { kind: 'anniversary', recipients: 4, daysAgo: 5 },
+];
+
+/** The journeys of the demo company. */
+export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promise<void> {
+  const [brand] = developmentBrands(3000);
+  if (!brand) throw new Error('There is a brand in development');
+  const since = new Date(now.getTime() - 60 * day).toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  for (const kind of ['birthday', 'anniversary'] as const)
+    await saveJourney(db, company, kind, { enabled: true, enabled_on: since, ran_on: today });
+  // Two of three of those who have signed up like to be greeted.
+  await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, at)
+    select ${company}::uuid, gen_random_uuid(), p.id, 'birthday', true, 'consent', 1, 'profile', ${now}::timestamptz - interval '40 days'
+      from people p where p.company_id = ${company} and p.status = 1 and p.signed_up_at is not null and p.email < 'r'`.execute(
+    db,
+  );
+  for (const { kind, recipients, daysAgo } of ran) {
+    const at = new Date(now.getTime() - daysAgo * day);
+    const id = newId(at);
+    const { subject, html, text } = await compileWith(presetOf(kind), {
+      brand,
+      companyName,
+      logo: null,
+      jobs: new Map(),
+    });
+    await insertMessage(db, company, {
+      id,
+      type: 'journey',
+      journey: kind,
+      topic: journeys[kind].topic,
+      subject,
+      html,
+      text,
+      from_name: companyName,
+      from_email: 'people@acme.example',
+      reply_to: 'people@acme.example',
+      created_by: null,
+    });
+    await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state, attempts, sent_at, opened_at, merge)
+      select ${company}::uuid, gen_random_uuid(), ${id}::uuid, p.id, p.email, p.name, ${id} || ' ' || p.email, 'sent', 1, ${at}::timestamptz,
+             case when p.email < 'm' then ${at}::timestamptz + interval '2 hours' end, ${mergeValues}
+        from people p where p.company_id = ${company} and p.status = 1 order by md5(p.email || ${id}) limit ${recipients}`.execute(
+      db,
+    );
+    await sql`update messages set created_at = ${at} where company_id = ${company} and id = ${id}`.execute(db);
+  }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Journey, journeyMessages, journeys } from '#contract/journeys.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import text from '../../../ui/text.module.css';
+import { useTold } from '../../../ui/use-told.ts';
+import { useChangeJourney } from '../api.ts';
+import { EmailActions } from './EmailActions.tsx';
+import classes from './Journeys.module.css';
+import { subjectWords } from './subject-words.ts';
+
+type JourneyRowProps = {
+  journey: Journey;
+  /** The name of the company. */
+  company: string;
+  mayManage: boolean;
+  /** The flag of the company is off, so that nothing goes out. */
+  isHeldBack: boolean;
+  onLook: () => void;
+};
+
+const count = (n: number) => n.toLocaleString('en-IN');
+
+/** How many it will reach, or would. */
+function weekOf({ enabled, week: { due, reached } }: Journey, isHeldBack: boolean): string {
+  if (due === 0) return 'Nobody is due in the next 7 days';
+  const will = enabled && !isHeldBack ? 'will' : 'would';
+  if (reached === null) return `${count(due)} people are due in the next 7 days`;
+  return `It ${will} reach ${count(reached)} of ${count(due)} ${due === 1 ? 'person' : 'people'} in the next 7 days`;
+}
+
+/** One journey: its switch, its text, whom it will reach, and what went out. */
+export function JourneyRow({ journey, company, mayManage, isHeldBack, onLook }: JourneyRowProps) {
+  const { kind, enabled, subject, recent, problem, week } = journey;
+  const { name, when } = journeys[kind];
+  const changing = useChangeJourney(kind);
+  const [change] = useTold(changing.mutateAsync, {
+    done: (changed) => (changed.enabled ? journeyMessages.switchedOn(name) : journeyMessages.switchedOff(name)),
+    failed: journeyMessages.notChanged,
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <h2 className={text.heading}>{name}</h2>
+        <p className={text.muted}>{when}</p>
+        <p className={text.breaking}>{subjectWords(subject, company)}</p>
+        <p className={text.small}>
+          {week.due > 0 ? (
+            <Button variant="transparent" size="compact-sm" className={classes.week} onClick={onLook}>
+              {weekOf(journey, isHeldBack)}
+            </Button>
+          ) : (
+            weekOf(journey, isHeldBack)
+          )}
+          {recent.sent > 0 && (
+            <>
+              {' · '}
+              <Link to="/home/exemployee_messages" search={{ kind: 'journey' }}>
+                {count(recent.sent)} sent in the last 30 days
+              </Link>
+              {recent.opened > 0 && `, ${count(recent.opened)} opened`}
+            </>
+          )}
+        </p>
+        {enabled && isHeldBack && (
+          <Callout tone="warn" brief>
+            Birthday emails are switched off for your company, so nothing goes out.{' '}
+            <Link to="/home/settings/$section" params={{ section: 'email-settings' }}>
+              Email settings
+            </Link>
+          </Callout>
+        )}
+        {problem && (
+          <Callout tone="bad" brief role="status">
+            It couldn’t go out: {problem}
+          </Callout>
+        )}
+      </div>
+      <div className={classes.side}>
+        {mayManage ? (
+          <SwitchField
+            name={kind}
+            label={enabled ? 'On' : 'Off'}
+            aria-label={name}
+            value={changing.isPending ? (changing.variables ?? enabled) : enabled}
+            onChange={(next) => void change(next)}
+          />
+        ) : (
+          <StatusBadge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusBadge>
+        )}
+        {mayManage && <EmailActions kind={kind} name={name} />}
+      </div>
+    </li>
+  );
+}
