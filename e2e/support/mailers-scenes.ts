@@ -64,6 +64,7 @@ export const mailersScenes: readonly Scene[] = [
   }),
   one('scheduled', scheduled, { act: rehearsed }),
   one('paused', paused),
+  one('paused-speed', paused, { act: opens('Change speed') }),
   one('paused-cancel', paused, { act: opens('Cancel mailer') }),
   one('finished', finished),
   one('two-subjects', trial),

@@ -41,6 +41,8 @@ export function FilterPopover(props: FilterPopoverProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            // React tells of it also the form that this stands in: that one is not sent.
+            event.stopPropagation();
             onApply();
           }}
         >

@@ -220,6 +220,23 @@ describeActions('Mailers', [
     fault: { path: 'perHour', label: 'Messages an hour, at most' },
   }),
   action({
+    does: 'changes how fast one that is paused goes on',
+    show: <MailerPage />,
+    ...at,
+    reads: on(paused),
+    fill: async () => {
+      await press('Change speed');
+      await fill('Messages an hour, at most', '600');
+    },
+    press: 'Save',
+    route: changeCampaign,
+    sends: { params: { id }, body: { perHour: 600 } },
+    answer: paused,
+    says: campaignMessages.updated,
+    fails: campaignMessages.notUpdated,
+    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+  }),
+  action({
     does: 'schedules one',
     show: <MailerPage />,
     ...at,
@@ -326,7 +343,7 @@ describe('What a mailer shows', () => {
     await page.show(<MailerPage />, { ...at, as: 'viewer' });
     await screen.findByRole('progressbar');
     await settle();
-    for (const name of ['Resume', 'Cancel mailer', 'Actions for Spring news'])
+    for (const name of ['Resume', 'Cancel mailer', 'Change speed', 'Actions for Spring news'])
       expect(screen.queryByRole('button', { name }), name).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { type Campaign, campaignChanges, campaignMessages } from '#contract/campaigns.ts';
+import { type Campaign, campaignChanges, campaignMessages, isOpenToChange } from '#contract/campaigns.ts';
 import { limits } from '#contract/rules.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -35,9 +35,10 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
     context.addIssue({ code: 'custom', path: [path.at(-1) ?? ''], message });
 });
 
-/** How a mailer goes out: in whose name, how fast, with which subjects, and whether opens and clicks are counted. */
+/** How a mailer goes out: in whose name, how fast, with which subjects, whether opens and clicks are counted. Once begun: how fast. */
 export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
   const { senderName, perHour, trial, track } = mailer;
+  const isOpen = isOpenToChange(mailer.state);
   const changing = useChangeMailer(mailer._id);
   const form = useForm<Typed>({
     resolver: zodResolver(rules),
@@ -57,21 +58,26 @@ export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose:
   const tries = useWatch({ control, name: 'tries' });
   return (
     <FormDialog
-      title="How it goes out"
+      title={isOpen ? 'How it goes out' : 'How fast it goes out'}
       form={form}
-      save={(typed) => changing.mutateAsync(campaignChanges.parse(toChanges(typed)))}
+      save={(typed) => {
+        const changes = toChanges(typed);
+        return changing.mutateAsync(campaignChanges.parse(isOpen ? changes : { perHour: changes.perHour }));
+      }}
       saved={campaignMessages.updated}
       failed={campaignMessages.notUpdated}
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <Field
-        of={TextField}
-        control={control}
-        name="senderName"
-        label="Sender name"
-        description="Leave it empty to send in your company’s name."
-      />
+      {isOpen && (
+        <Field
+          of={TextField}
+          control={control}
+          name="senderName"
+          label="Sender name"
+          description="Leave it empty to send in your company’s name."
+        />
+      )}
       <Field
         of={TextField}
         control={control}
@@ -80,44 +86,48 @@ export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose:
         label="Messages an hour, at most"
         description="Leave it empty to send as fast as possible."
       />
-      <Field of={SwitchField} control={control} name="tries" label="Try two subjects on a sample" />
-      {tries && (
+      {isOpen && (
         <>
+          <Field of={SwitchField} control={control} name="tries" label="Try two subjects on a sample" />
+          {tries && (
+            <>
+              <Field
+                of={TextField}
+                control={control}
+                name="subject"
+                label="Second subject"
+                description="The first one is that of the email."
+                maxLength={limits.subject}
+                required
+              />
+              <Field
+                of={TextField}
+                control={control}
+                name="samplePercent"
+                type="number"
+                label="Sample in percent"
+                description="Half of it gets each subject."
+                required
+              />
+              <Field
+                of={TextField}
+                control={control}
+                name="decideHours"
+                type="number"
+                label="Hours until the better one goes to the rest"
+                required
+              />
+            </>
+          )}
           <Field
-            of={TextField}
+            of={SwitchField}
             control={control}
-            name="subject"
-            label="Second subject"
-            description="The first one is that of the email."
-            maxLength={limits.subject}
-            required
-          />
-          <Field
-            of={TextField}
-            control={control}
-            name="samplePercent"
-            type="number"
-            label="Sample in percent"
-            description="Half of it gets each subject."
-            required
-          />
-          <Field
-            of={TextField}
-            control={control}
-            name="decideHours"
-            type="number"
-            label="Hours until the better one goes to the rest"
-            required
+            name="track"
+            label="Count opens and clicks"
+            description="People can switch this off for themselves."
           />
         </>
       )}
-      <Field
-        of={SwitchField}
-        control={control}
-        name="track"
-        label="Count opens and clicks"
-        description="People can switch this off for themselves."
-      />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -7,6 +8,7 @@ import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { AudienceText } from './AudienceSection.tsx';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import classes from './Mailers.module.css';
 import { count, peopleBehind, percent } from './mailer-words.ts';
@@ -26,7 +28,8 @@ const answered: readonly CampaignResult[] = [
 
 /** What came of a mailer so far. Each number opens the people behind it. */
 export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
-  const { counts, state, trial, audience, track } = mailer;
+  const { counts, state, trial, audience, track, perHour } = mailer;
+  const [pacing, setPacing] = useState(false);
   if (!counts) return <RowSkeletons count={3} />;
   const tilesOf = (results: readonly CampaignResult[], hintOf?: (result: CampaignResult) => ReactNode): StatTile[] =>
     results.map((result) => ({
@@ -42,11 +45,23 @@ export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayMana
       {isUnderway && (
         <ProgressBar label={`Sending ${mailer.name}`} value={done} total={counts.audience} unit="people" />
       )}
-      <PlanSection title="Delivery">
+      <PlanSection
+        title="Delivery"
+        action={
+          isUnderway &&
+          mayManage && (
+            <Button variant="default" onClick={() => setPacing(true)}>
+              Change speed
+            </Button>
+          )
+        }
+      >
         <p className={text.muted}>
           <AudienceText audience={audience} />
+          {isUnderway && perHour !== null && ` · at most ${count(perHour)} an hour`}
         </p>
         <StatTiles label="Delivery" tiles={tilesOf(sent)} />
+        {pacing && <DeliveryDialog mailer={mailer} onClose={() => setPacing(false)} />}
       </PlanSection>
       {trial && <TrialSection mailer={mailer} mayManage={mayManage} />}
       <PlanSection title="What came of it">

@@ -1,0 +1,244 @@
+// Both databases: what goes out slowly, is paused and goes on, is taken from the queue under locks.
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInbound } from '#api/features/mail-results/receive-mail.ts';
+import { until } from '../api/test/until.ts';
+import { press, tabTo, type } from './support/keyboard.ts';
+import { linkTo } from './support/mail.ts';
+import { ask, send } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+const secret = 'what the mail server signs with, long enough';
+const name = 'Summer party';
+const subject = 'The garden is open again';
+const owner = 'asha@acme.example';
+
+let world: World;
+let page: Page;
+let faults: string[];
+let mailer: string;
+let reached: number;
+
+beforeAll(async () => {
+  world = await startWorld({ ENCORE_INBOUND_SECRET: secret, MAIL_RETURN_DOMAIN: 'returns.example' });
+  ({ page, faults } = await world.newPage());
+  await signIn(page, world.address(''));
+});
+afterAll(() => world.end());
+
+/** Types into a field of the block that is open: the block above it may be called the same. */
+async function write(label: string, text: string): Promise<void> {
+  const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false);
+  await tabTo(page, label);
+  while (!(await isField())) {
+    await page.keyboard.press('Tab');
+    await tabTo(page, label);
+  }
+  await type(page, label, text);
+}
+const addBlock = async (kind: string) => {
+  await press(page, 'Add block');
+  const item = page.getByRole('menuitem', { name: kind, exact: true });
+  await item.waitFor();
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await item.waitFor({ state: 'hidden' });
+};
+const blocks = () =>
+  page
+    .getByRole('list', { name: 'Blocks', exact: true })
+    .locator('button[aria-expanded] span span:first-child')
+    .allTextContents();
+const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+const state = (label: string) =>
+  page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).first().waitFor();
+/** The mails of this mailer to ex-employees. */
+const sent = () =>
+  world.sink.accepted.filter(({ to, raw }) => !to.includes(owner) && raw.toString().includes(`Subject: ${subject}`));
+const tile = (label: string, of: Page = page) => of.getByRole('link', { name: new RegExp(`^${label}`) }).first();
+const numberOf = async (label: string) => Number(((await tile(label).innerText()).match(/\d+/) ?? [])[0]);
+const setPace = async (perHour: string) => {
+  await page.getByLabel('Messages an hour, at most').fill(perHour);
+  await button('Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+const open = (path: string, of: Page = page) => of.goto(world.address(path));
+
+describe('A mailer', () => {
+  test('is built by keyboard alone', async () => {
+    await open('/home/engagement/mailers');
+    await button('Create mailer').waitFor();
+    await press(page, 'Create mailer');
+    await page.getByRole('dialog').waitFor();
+    await type(page, 'Name', name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    mailer = new URL(page.url()).pathname;
+    await page.getByRole('link', { name: 'Edit email' }).waitFor();
+    await press(page, 'Edit email');
+    await button('Add block').waitFor();
+    await type(page, 'Subject', subject);
+    await addBlock('Heading');
+    await write('Heading', 'Meet in the garden');
+    await addBlock('Button');
+    await write('Label', 'See the day');
+    await write('Link', 'https://acme.example/garden');
+    const before = await blocks();
+    expect(before).toEqual(expect.arrayContaining(['Heading', 'Button']));
+    await tabTo(page, /^Heading/);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(blocks).not.toEqual(before);
+    const moved = await blocks();
+    await page.keyboard.press('Control+Z');
+    await expect.poll(blocks).toEqual(before);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(blocks).toEqual(moved);
+    await page.getByText('All changes saved').waitFor();
+    await press(page, 'Done');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const email = page.frameLocator(`iframe[title="Email of ${name}"]`);
+    await email.getByText('Meet in the garden').waitFor();
+    await email.getByRole('link', { name: 'See the day' }).waitFor();
+  });
+
+  test('is rehearsed: how many get it, who does not and why', async () => {
+    await button('Change audience').click();
+    const dialog = page.getByRole('dialog', { name: 'Who gets this mailer' });
+    await dialog.getByRole('button', { name: /^Department/ }).click();
+    await page.getByRole('checkbox', { name: /^Legal/ }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Department: Legal').first().waitFor();
+    await page.getByRole('list', { name: 'Rehearsal' }).waitFor();
+    reached = await numberOf('Will get it');
+    const leftOut = await numberOf('Left out');
+    expect(await numberOf('Audience')).toBe(reached + leftOut);
+    expect(reached).toBeGreaterThan(2);
+    const reasons = page.getByRole('list', { name: 'Why people are left out' }).getByRole('listitem');
+    const counts = (await reasons.allInnerTexts()).map((line) => Number(/(\d+)\s*$/.exec(line)?.[1]));
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(leftOut);
+  });
+
+  test('comes to oneself as a test', async () => {
+    await button('Send me a test').click();
+    const raw = await until('the test', async () => world.sink.mailTo(owner).at(-1)?.raw);
+    const mail = await PostalMime.parse(raw);
+    expect(mail.subject).toContain(subject);
+    expect(mail.html).toContain('Meet in the garden');
+  });
+
+  test('is scheduled and taken back', async () => {
+    await button('Schedule').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await state('Scheduled');
+    await button('Back to draft').click();
+    await state('Draft');
+  });
+
+  test('goes out slowly, stands still when paused, and goes on: everybody gets it once', async () => {
+    await button('Change delivery').click();
+    await setPace('10');
+    await page.getByText('At most 10 an hour').waitFor();
+    await button('Start now').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click();
+    await state('Running');
+    await until('the first of it', async () => sent().length > 0 || undefined);
+    await button('Pause').click();
+    await state('Paused');
+    // One that was on its way when it was paused arrives yet.
+    await page.waitForTimeout(1000);
+    const before = sent().length;
+    expect(before).toBeLessThan(reached);
+    await button('Change speed').click();
+    await setPace('');
+    await page.waitForTimeout(3000);
+    expect(sent()).toHaveLength(before);
+    await button('Resume').click();
+    await state('Finished');
+    await until('everybody’s', async () => sent().length >= reached || undefined);
+    await page.waitForTimeout(1000);
+    const recipients = sent().flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(reached);
+    expect(new Set(recipients).size).toBe(reached);
+  });
+
+  test('its number of sent mails opens exactly these people', async () => {
+    await expect.poll(() => numberOf('Sent')).toBe(reached);
+    await tile('Sent').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${reached} Matching Ex-employees` })
+      .waitFor();
+  });
+
+  test('an answer to it stands on the timeline and among the replies', async () => {
+    const [first] = sent();
+    const mail = await PostalMime.parse(first?.raw ?? '');
+    const email = first?.to[0] ?? '';
+    const words = 'I will bring the lemonade';
+    const returnAddress = mail.replyTo?.[0]?.address ?? '';
+    expect(returnAddress).toContain('@returns.example');
+    const reply = { type: 'reply', id: 'answer-1@mail.example', returnAddress, from: { email }, text: words };
+    const body = JSON.stringify(reply);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const answer = await fetch(world.address('/api/mail/inbound'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': 'answer 1',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signInbound(secret, 'answer 1', timestamp, body),
+      },
+      body,
+    });
+    expect(await answer.json()).toMatchObject({ data: { taken: 'reply' } });
+    await open('/home/exemployee_messages?kind=replies');
+    await page.getByText(words).first().waitFor();
+    const { entries } = await ask<{ entries: { person?: { _id: string } }[] }>(page, '/messages?kind=replies');
+    await open(`/home/exemployee?id=${entries[0]?.person?._id}`);
+    await page.getByText(words).first().waitFor();
+    await open(mailer);
+    await expect.poll(() => numberOf('Replied')).toBe(1);
+  });
+
+  test('its results fit a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open(mailer);
+    await tile('Sent').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('a viewer reads the results and can do nothing; for a recruiter there are no mailers', async () => {
+    const join = async (role: string) => {
+      const email = `${role}@acme.example`;
+      await send(page, '/team/invitations', { email, role });
+      const joined = await world.newPage();
+      await open(await linkTo(world, '/join', email), joined.page);
+      await joined.page.getByLabel('Your name').fill('Remo Fernandes');
+      await joined.page.getByLabel('Password', { exact: true }).fill('Encore@2025');
+      await joined.page.getByRole('button', { name: /^Join/ }).click();
+      await joined.page.waitForURL(/\/home\//);
+      return joined.page;
+    };
+    const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=mailer');
+    const paused = campaigns.find((one) => one.name === 'Engineers, come back');
+    const viewer = await join('viewer');
+    for (const path of [mailer, `/home/engagement/mailers/${paused?._id}`]) {
+      await open(path, viewer);
+      await tile('Sent', viewer).waitFor();
+      for (const act of ['Start now', 'Pause', 'Resume', 'Change speed', 'Cancel mailer'])
+        expect(await viewer.getByRole('button', { name: act }).count(), act).toBe(0);
+    }
+    const recruiter = await join('recruiter');
+    await open('/home/exemployee_management/search', recruiter);
+    await recruiter.getByRole('status').filter({ hasText: 'Ex-employees' }).first().waitFor();
+    expect(await recruiter.getByRole('link', { name: 'Mailers' }).count()).toBe(0);
+    expect(await viewer.getByRole('link', { name: 'Mailers' }).count()).toBeGreaterThan(0);
+  });
+
+  test('nothing went wrong on the way', () => expect(faults).toEqual([]));
+});
