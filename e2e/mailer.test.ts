@@ -64,6 +64,26 @@ const setPace = async (perHour: string) => {
   await button('Save').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
+/** One of those whom a search finds. */
+async function emailOf(search: string): Promise<string> {
+  const { alumnis } = await ask<{ alumnis: { email: string }[] }>(page, `/alumni?${search}`);
+  return alumnis[0]?.email ?? '';
+}
+/** As a mailbox provider does it, with the link of a mail that they got. */
+async function unsubscribe(email: string): Promise<void> {
+  await send(page, '/emailers/instant', { subject: 'Hello', content: 'How are you?', recipients: [email] });
+  const raw = await until('their mail', async () => world.sink.mailTo(email).at(-1)?.raw);
+  const { headers } = await PostalMime.parse(raw);
+  const link = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+  const { pathname, search } = new URL(link);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(world.address(pathname + search), {
+    method: 'POST',
+    headers: form,
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.ok).toBe(true);
+}
 const open = (path: string, of: Page = page) => of.goto(world.address(path));
 
 describe('A mailer', () => {
@@ -103,7 +123,8 @@ describe('A mailer', () => {
     await email.getByRole('link', { name: 'See the day' }).waitFor();
   });
 
-  test('is rehearsed: how many get it, who does not and why', async () => {
+  test('is rehearsed: how many get it, who does not and why, and how it looks for the unusual', async () => {
+    await unsubscribe(await emailOf('departments=Legal'));
     await button('Change audience').click();
     const dialog = page.getByRole('dialog', { name: 'Who gets this mailer' });
     await dialog.getByRole('button', { name: /^Department/ }).click();
@@ -120,6 +141,9 @@ describe('A mailer', () => {
     const reasons = page.getByRole('list', { name: 'Why people are left out' }).getByRole('listitem');
     const counts = (await reasons.allInnerTexts()).map((line) => Number(/(\d+)\s*$/.exec(line)?.[1]));
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(leftOut);
+    await reasons.filter({ hasText: 'Unsubscribed' }).waitFor();
+    await page.getByText('As unusual recipients would see it').waitFor();
+    await page.frameLocator('iframe[title^="Email for "]').getByText('Meet in the garden').waitFor();
   });
 
   test('comes to oneself as a test', async () => {
@@ -132,8 +156,11 @@ describe('A mailer', () => {
 
   test('is scheduled and taken back', async () => {
     await button('Schedule').click();
+    await page.getByRole('dialog').getByText('Time zone: ').waitFor();
+    await page.getByRole('dialog').getByLabel('Time').fill('23:45');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
     await state('Scheduled');
+    await page.getByRole('region', { name: 'State' }).getByText('23:45').waitFor();
     await button('Back to draft').click();
     await state('Draft');
   });
@@ -172,6 +199,10 @@ describe('A mailer', () => {
       .getByRole('status')
       .filter({ hasText: `${reached} Matching Ex-employees` })
       .waitFor();
+    const search = `mailerId=${mailer.split('/').at(-1)}&mailerResult=sent&pageContent=100`;
+    const { alumnis } = await ask<{ alumnis: { email: string }[] }>(page, `/alumni?${search}`);
+    const recipients = sent().flatMap(({ to }) => to);
+    expect(alumnis.map(({ email }) => email).sort()).toEqual(recipients.sort());
   });
 
   test('an answer to it stands on the timeline and among the replies', async () => {
