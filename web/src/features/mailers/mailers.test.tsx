@@ -15,6 +15,7 @@ import {
   testCampaign,
 } from '#contract/campaign-routes.ts';
 import { type Campaign, campaign, campaignMessages, rehearsal } from '#contract/campaigns.ts';
+import { emailPresets } from '#contract/email-presets.ts';
 import { emailPreview, emailTemplate, listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -107,6 +108,10 @@ const move = (mailer: Campaign, does: string, pressed: string, act: string, says
     fails: campaignMessages.notMoved,
     tells: true,
   });
+function emailOf(preset: string) {
+  const { subject, preheader, document } = emailPresets.find(({ key }) => key === preset) ?? {};
+  return { subject, preheader, document };
+}
 const soon = new Date(Date.now() + 2 * 86_400_000);
 soon.setHours(10, 30, 0, 0);
 
@@ -122,6 +127,24 @@ describeActions('Mailers', [
     press: 'Create',
     route: createCampaign,
     sends: { body: { kind: 'mailer', name: 'Summer news' } },
+    answer: draft,
+    says: campaignMessages.created,
+    leads: `/home/engagement/mailers/${id}`,
+    fails: campaignMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'begins one with a ready-made email',
+    show: <MailersPage />,
+    reads: listed,
+    fill: async () => {
+      await press('Create mailer');
+      await fill('Name', 'Come back');
+      await choose('Start from', 'Rehiring');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'mailer', name: 'Come back', email: emailOf('rehiring') } as never },
     answer: draft,
     says: campaignMessages.created,
     leads: `/home/engagement/mailers/${id}`,

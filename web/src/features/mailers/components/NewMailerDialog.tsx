@@ -4,13 +4,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { campaignMessages, newCampaign } from '#contract/campaigns.ts';
+import { emailPresets } from '#contract/email-presets.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { templatesQuery, useCreateMailer } from '../api.ts';
 
-const rules = z.object({ name: newCampaign.shape.name, templateId: z.string() });
+const rules = z.object({ name: newCampaign.shape.name, start: z.string() });
+const presetMark = 'preset ';
+
+/** A template of the company by its id, or an email of the product as it is. */
+function begin(start: string) {
+  const preset = emailPresets.find(({ key }) => start === presetMark + key);
+  if (!preset) return { templateId: start || undefined };
+  const { subject, preheader, document } = preset;
+  return { email: { subject, preheader, document } };
+}
 
 /** Begins a mailer: what the team calls it, and what its email begins as. */
 export function NewMailerDialog({ onClose }: { onClose: () => void }) {
@@ -21,13 +31,13 @@ export function NewMailerDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { name: '', templateId: '' },
+    defaultValues: { name: '', start: '' },
   });
   return (
     <FormDialog
       title="Create a mailer"
       form={form}
-      save={({ name, templateId }) => creating.mutateAsync({ name, templateId: templateId || undefined })}
+      save={({ name, start }) => creating.mutateAsync({ name, ...begin(start) })}
       saved={campaignMessages.created}
       failed={campaignMessages.notCreated}
       onSaved={({ _id }) => navigate({ to: '/home/engagement/mailers/$id', params: { id: _id } })}
@@ -47,13 +57,26 @@ export function NewMailerDialog({ onClose }: { onClose: () => void }) {
       <Field
         of={SelectField}
         control={form.control}
-        name="templateId"
+        name="start"
         label="Start from"
         placeholder="An empty email"
         clearLabel="Start from an empty email"
         searchable
         nothingFound="No template found"
-        options={(templates.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={[
+          ...(templates.data?.length
+            ? [
+                {
+                  group: 'Your templates',
+                  items: templates.data.map(({ _id, name }) => ({ value: _id, label: name })),
+                },
+              ]
+            : []),
+          {
+            group: 'Ready-made',
+            items: emailPresets.map(({ key, name }) => ({ value: presetMark + key, label: name })),
+          },
+        ]}
       />
     </FormDialog>
   );
