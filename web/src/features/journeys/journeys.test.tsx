@@ -57,7 +57,7 @@ describeActions('Journeys', [
     does: 'opens its text in the builder',
     show: <JourneysPage />,
     reads: reads(),
-    press: 'Edit the text: Work anniversary',
+    press: 'Edit text: Work anniversary',
     route: openJourneyEmail,
     sends: { params: { kind: 'anniversary' } },
     answer: { templateId: idOf(9) },
@@ -68,7 +68,7 @@ describeActions('Journeys', [
     does: 'sends oneself a test, also of a notice to the team',
     show: <JourneysPage />,
     reads: reads(),
-    press: 'Send me a test: Referral',
+    press: 'Test: Referral',
     route: testJourney,
     sends: { params: { kind: 'referral' } },
     answer: { email: 'asha@acme.example' },
@@ -134,6 +134,6 @@ describe('What a journey says', () => {
     await page.show(<JourneysPage />, { as: 'viewer' });
     expect(await row('Welcome after leaving')).toContain('On');
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Edit the text/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Edit text/ })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export function EmailActions({ kind, name }: { kind: AutomaticKind; name: string
         size="xs"
         leftSection={<IconPencil size={16} aria-hidden />}
         loading={isOpening}
-        aria-label={`Edit the text: ${name}`}
+        aria-label={`Edit text: ${name}`}
         onClick={() => void open()}
       >
         Edit text
@@ -37,7 +37,7 @@ export function EmailActions({ kind, name }: { kind: AutomaticKind; name: string
         size="xs"
         leftSection={<IconSend size={16} aria-hidden />}
         loading={isTesting}
-        aria-label={`Send me a test: ${name}`}
+        aria-label={`Test: ${name}`}
         onClick={() => void test()}
       >
         Test

@@ -67,7 +67,7 @@ export function JourneyRow({ journey, company, mayManage, isHeldBack, onLook }: 
         {enabled && isHeldBack && (
           <Callout tone="warn" brief>
             Birthday emails are switched off for your company, so nothing goes out.{' '}
-            <Link to="/home/settings/$section" params={{ section: 'email-settings' }}>
+            <Link to="/home/settings/$section" params={{ section: 'email-settings' }} className={text.link}>
               Email settings
             </Link>
           </Callout>
