@@ -16,7 +16,10 @@ export function sectionAt(items: readonly NavigationItem[], pathname: string): s
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationItem[] {
   const profile = useProfile();
   const links = plugged('navigation').filter(({ may }) => !may || can(profile, may));
-  const entries = links.flatMap((link) => ('area' in link && link.area === area ? [link] : []));
+  const ofArea = plugged('navigation').flatMap((link) => ('area' in link && link.area === area ? [link] : []));
+  // Until it is known who looks, nothing stands below what may still come: it would be pushed down.
+  const unknown = profile ? -1 : ofArea.findIndex(({ may }) => may !== undefined);
+  const entries = ofArea.slice(0, unknown < 0 ? undefined : unknown).filter(({ may }) => !may || can(profile, may));
   const asked = entries.flatMap(({ to, isShown }) => (isShown ? [{ to, isShown }] : []));
   const { data: shown = [] } = useQuery({
     queryKey: ['navigation', area, asked.map(({ to }) => to)],
