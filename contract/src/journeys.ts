@@ -14,6 +14,8 @@ export const journeyMessages = {
   notOpened: 'Failed to open the email',
   notTested: 'Failed to send the test',
   tested: (email: string) => `Test sent to ${email}`,
+  rest: (waiting: number) =>
+    `${waiting.toLocaleString('en-IN')} more are due than your company may still mail today. They follow tomorrow`,
   tooManyTests: 'You have sent enough tests for now. Please try again in an hour',
 } as const;
 
@@ -102,7 +104,7 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
   welcome: {
     subject: 'You will always be part of {companyName}',
     preheader: 'A few words from your former colleagues.',
-    html: '<p>Hello {firstName|there},</p><p>Yesterday was your last day with us, and the place is not the same. Thank you for everything you built here.</p><p>We would like to stay in touch: now and then you will hear from us, and your former colleagues will hear from you if you wish.</p><p>All the best for what comes next<br>Team {companyName}</p>',
+    html: '<p>Hello {firstName|there},</p><p>Your last day with us has come and gone, and the place is not the same. Thank you for everything you built here.</p><p>We would like to stay in touch: now and then you will hear from us, and your former colleagues will hear from you if you wish.</p><p>All the best for what comes next<br>Team {companyName}</p>',
   },
   birthday: {
     subject: 'Happy birthday, {firstName|dear colleague}!',
@@ -110,9 +112,9 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
     html: '<p>Hello {firstName|there},</p><p>All of us at {companyName} wish you a very happy birthday and a wonderful year.</p><p>Warm wishes<br>Team {companyName}</p>',
   },
   anniversary: {
-    subject: 'On this day you joined {companyName}',
+    subject: 'The day you joined {companyName}',
     preheader: 'Some days are worth remembering.',
-    html: '<p>Hello {firstName|there},</p><p>On this day you joined {companyName} as one of us. We still tell the stories, and your work is still here.</p><p>If you are nearby, our door is open.</p><p>Warm regards<br>Team {companyName}</p>',
+    html: '<p>Hello {firstName|there},</p><p>It was at this time of the year that you joined {companyName}. We still tell the stories, and your work is still here.</p><p>If you are nearby, our door is open.</p><p>Warm regards<br>Team {companyName}</p>',
   },
   check_in: {
     subject: 'A year already: how are you?',

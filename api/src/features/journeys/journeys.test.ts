@@ -169,7 +169,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(by)).toHaveLength(5);
   });
 
-  test('the quota holds: nothing goes out, the page says why, and the next day it goes on', async () => {
+  test('the quota holds: as many as it lets, the longest due first; the rest follows, and the page says so', async () => {
     const by = await createMember(server);
     const quota = (mail_quota: number) =>
       server.services.database.system
@@ -177,19 +177,58 @@ describe('What goes out by itself (product.md, Journeys)', () => {
         .set({ mail_quota, mail_quota_reason: 'A test' })
         .where('id', '=', by.company)
         .execute();
-    await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
-    await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+    const second = await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+    const first = await createPerson(by, { dateOfLeaving: slashed('2026-03-11') });
     await switchOn(by, 'welcome');
     await quota(1);
     await run('2026-03-14');
-    expect(await recipientsOf(by)).toEqual([]);
+    expect(await recipientsOf(by)).toEqual([first.email]);
+    expect((await one(by, 'welcome'))?.problem).toContain('1 more are due');
+    // The quota counts by the clock of the machine: nothing is left of it yet.
+    await run('2026-03-15');
+    expect(await recipientsOf(by)).toEqual([first.email]);
     expect((await one(by, 'welcome'))?.problem).toContain('1 recipients within 24 hours');
     await quota(100);
-    await run('2026-03-14');
-    expect(await recipientsOf(by)).toEqual([]);
     await run('2026-03-15');
-    expect(await recipientsOf(by)).toHaveLength(2);
+    expect(await recipientsOf(by)).toEqual([first.email]);
+    await run('2026-03-16');
+    expect((await recipientsOf(by)).sort()).toEqual([first.email, second.email].sort());
     expect((await one(by, 'welcome'))?.problem).toBeNull();
+  });
+
+  test('what is broken in one company keeps nobody else’s from going out', async () => {
+    const [broken, well] = [await createMember(server), await createMember(server)];
+    for (const by of [broken, well]) {
+      await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+      await switchOn(by, 'welcome');
+    }
+    const { system } = server.services.database;
+    await system.updateTable('companies').set({ brand: 'nobody’s' }).where('id', '=', broken.company).execute();
+    await run('2026-03-14');
+    expect(await recipientsOf(well)).toHaveLength(1);
+    expect(await recipientsOf(broken)).toEqual([]);
+    await system.updateTable('companies').set({ brand: 'encore' }).where('id', '=', broken.company).execute();
+    await run('2026-03-14');
+    expect(await recipientsOf(broken)).toHaveLength(1);
+  });
+
+  test('a transaction that is cut off in the middle leaves nothing, and the next look begins anew', async () => {
+    const by = await createMember(server);
+    await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+    await switchOn(by, 'welcome');
+    const cut = { ...at(morning('2026-03-14')) };
+    const queue = { ...cut.queue, enqueue: () => Promise.reject(new Error('killed')) } as Services['queue'];
+    await runJourneys({ ...cut, queue });
+    expect(await recipientsOf(by)).toEqual([]);
+    expect(
+      await server.services.database.system
+        .selectFrom('journey_mails')
+        .selectAll()
+        .where('company_id', '=', by.company)
+        .execute(),
+    ).toEqual([]);
+    await run('2026-03-14');
+    expect(await recipientsOf(by)).toHaveLength(1);
   });
 });
 

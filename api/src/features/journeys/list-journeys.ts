@@ -10,17 +10,18 @@ import {
   listedDue,
   noticeKinds,
 } from '#contract/journeys.ts';
-import { addDays, journeyClock, occasionsOf } from './policy.ts';
+import { addDays, firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, countRecent, type JourneyRow, readDue, readJourney, readJourneys } from './queries.ts';
 import { readContent } from './read-content.ts';
 
 const day = 86_400_000;
 
-/** The next seven days: today while it has not gone out yet. */
-function nextDays(kind: JourneyKind, now: Date, row: Pick<JourneyRow, 'ran_on'> | undefined) {
+/** The next seven days, today while it has not gone out yet; with whom it waits for already. */
+function nextDays(kind: JourneyKind, now: Date, row: JourneyRow | undefined) {
   const { date } = journeyClock(now);
-  const from = row?.ran_on === date ? addDays(date, 1) : date;
-  return occasionsOf(kind, from, addDays(from, journeySpans.ahead - 1));
+  const next = row?.ran_on === date ? addDays(date, 1) : date;
+  const from = row?.enabled ? firstDay(kind, next, row.enabled_on) : next;
+  return { next, occasions: occasionsOf(kind, from, addDays(next, journeySpans.ahead - 1)) };
 }
 
 async function describe(
@@ -36,7 +37,7 @@ async function describe(
     enabled: row?.enabled ?? false,
     subject,
     templateId: template,
-    week: await countDue(db, company, kind, nextDays(kind, services.clock(), row)),
+    week: await countDue(db, company, kind, nextDays(kind, services.clock(), row).occasions),
     recent: recent.get(kind) ?? { sent: 0, opened: 0 },
     problem: row?.problem ?? null,
   };
@@ -72,9 +73,13 @@ export async function listDue(
   { db, company, services }: Context,
   { params: { kind } }: { params: { kind: JourneyKind } },
 ): Promise<{ people: DuePerson[]; total: number }> {
-  const occasions = nextDays(kind, services.clock(), await readJourney(db, company, kind));
+  const { next, occasions } = nextDays(kind, services.clock(), await readJourney(db, company, kind));
   const { due } = await countDue(db, company, kind, occasions);
   const rows = await readDue(db, company, kind, occasions, listedDue);
-  const people = rows.map(({ id, name, day: on, reason }) => ({ person: { _id: id, name }, day: on, reason }));
+  const people = rows.map(({ id, name, day: on, reason }) => ({
+    person: { _id: id, name },
+    day: on < next ? next : on,
+    reason,
+  }));
   return { people, total: due };
 }

@@ -115,17 +115,19 @@ export async function readDue(
   return rows;
 }
 
-/** A row of the outbox for everybody who is due and may be mailed, and the note that they had it, in one statement. @returns how many */
+/** A row of the outbox for who is due and may be mailed, the longest due first, and the note that they had it, in one statement. @returns how many */
 export async function insertDue(
   db: Db,
   company: CompanyId,
   kind: JourneyKind,
   occasions: readonly Occasion[],
   message: string,
+  most: number,
 ): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     with reached as materialized (
-      select distinct on (id) * from (${judged(company, kind, occasions)}) judged where reason is null order by id, day),
+      select * from (select distinct on (id) * from (${judged(company, kind, occasions)}) judged where reason is null order by id, day) once
+       order by day, id limit ${most}),
     noted as (
       insert into journey_mails (company_id, person_id, kind, year)
       select ${company}::uuid, id, ${kind}, year from reached on conflict do nothing returning person_id),

@@ -5,9 +5,9 @@ import { Failure } from '#api/core/errors.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { queueJourney } from '#api/features/messages/queue-journey.ts';
-import { isAutomaticOn, type JourneyKind, journeys, journeyTime } from '#contract/journeys.ts';
+import { isAutomaticOn, type JourneyKind, journeyMessages, journeys, journeyTime } from '#contract/journeys.ts';
 import { firstDay, journeyClock, occasionsOf } from './policy.ts';
-import { findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
+import { countDue, findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
 import { readContent } from './read-content.ts';
 
 /** Sends what is due today of every company's journeys, once a day. Any number of workers may. */
@@ -15,12 +15,17 @@ export async function runJourneys(services: Services): Promise<void> {
   const { date, hour } = journeyClock(services.clock());
   if (hour < journeyTime.hour) return;
   for (const { company_id, kind } of await findUnrun(services.database.system, date))
-    await runJourney(services, company_id, kind, date);
+    try {
+      await runJourney(services, company_id, kind, date);
+    } catch (error) {
+      // What is broken in one company keeps nobody else's from going out; it is tried again at the next look.
+      services.log.error({ err: error, company: company_id, kind }, 'journey');
+    }
 }
 
 /**
- * Gives a journey's mails of a day to the outbox, all or none: killed and run again it begins anew, and whoever had theirs has no
- * second one. What the quota refuses is told, and tried again the next day while it makes sense.
+ * Gives a journey's mails of a day to the outbox in one transaction: killed and run again it begins anew, and whoever had theirs has
+ * no second one. For whom the quota has nothing left waits for the next day while it makes sense, the longest due first.
  */
 async function runJourney(services: Services, company: CompanyId, kind: JourneyKind, today: string): Promise<void> {
   const { database, brands } = services;
@@ -40,7 +45,9 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
       const content = await readContent(context, kind, row.template_id);
       const { subject, html, text } = await compileEmail(context, content);
       const message = { id: newId(), journey: kind, topic: journeys[kind].topic, subject, html, text };
-      await queueJourney(context, message, () => insertDue(db, company, kind, occasions, message.id));
+      await queueJourney(context, message, (most) => insertDue(db, company, kind, occasions, message.id, most));
+      const { reached: waiting } = await countDue(db, company, kind, occasions);
+      if (waiting) await saveJourney(db, company, kind, { problem: journeyMessages.rest(waiting) });
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

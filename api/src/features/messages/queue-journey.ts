@@ -1,21 +1,22 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
+import { quotaLeft } from '#contract/mail-quota.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 import { deleteMessage, insertMessage } from './queries.ts';
 import { sendQueue } from './send-message.ts';
-import { takeQuota } from './take-quota.ts';
+import { requireMail, takeQuota } from './take-quota.ts';
 
 type JourneyMail = { id: string; journey: string; topic: MailTopic; subject: string; html: string; text: string };
 
 /**
  * Gives the mail of a journey to the outbox, in the caller's transaction.
- * @param add writes a row for each recipient and says how many there are; of a message to nobody nothing stays
- * @throws Failure when the quota has less left, or the company may not mail
+ * @param add writes rows for no more recipients than the quota has left and says for how many; of a message to nobody nothing stays
+ * @throws Failure when the quota has nothing left, or the company may not mail
  */
 export async function queueJourney(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
   mail: JourneyMail,
-  add: () => Promise<number>,
+  add: (most: number) => Promise<number>,
 ): Promise<void> {
   const { db, company, brand, services } = context;
   const { name, workEmail } = await readCompany(db, company);
@@ -27,7 +28,8 @@ export async function queueJourney(
     reply_to: workEmail,
     created_by: null,
   });
-  const recipients = await add();
+  // With nothing left one is added all the same: then the quota says why it refuses.
+  const recipients = await add(Math.max(1, quotaLeft(await requireMail(context))));
   if (recipients === 0) {
     await deleteMessage(db, company, mail.id);
     return;
