@@ -185,6 +185,17 @@ export interface DirectoryListings {
   search: string;
 }
 
+export interface DomainHolds {
+  sending_domain: string;
+  receiving_domain: string;
+  refused: string[];
+  holds: Generated<number>;
+  held_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  answer: string;
+  since: ColumnType<string, string | Date | undefined, string | Date>;
+  last_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface Drafts {
   company_id: CompanyId;
   user_id: string;
@@ -877,6 +888,7 @@ export interface DB {
   custom_fields: CustomFields;
   directory_blocks: DirectoryBlocks;
   directory_listings: DirectoryListings;
+  domain_holds: DomainHolds;
   drafts: Drafts;
   duplicates: Duplicates;
   educations: Educations;

@@ -26,9 +26,23 @@ export function isDeadAddress(status: string): boolean {
 /** The enhanced status code (RFC 3463) behind its class: of `550 5.7.1 …` it is `7.1`. */
 const detailOf = (response = '') => /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
 
+/** Whether the receiving domain says ‘later’ to the sender: nothing about one mailbox, nor about our own connection. */
+export function isSoftAnswer({ responseCode = 0, command = '', response }: SmtpRefusal): boolean {
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  const detail = detailOf(response);
+  // Without a code 421 is any server that goes away, our own relay too.
+  if (responseCode === 421) return detail?.startsWith('7.') === true;
+  return [450, 451].includes(responseCode) && (detail === null || /^[37]\./.test(detail));
+}
+
 /** What a refusal is about. */
 export function judgeRefusal({ code = '', responseCode = 0, command = '', response }: SmtpRefusal): Fault {
-  if (responseCode === 421 || connectionCodes.test(code) || connectionStages.test(command)) return 'connection';
+  if (
+    (responseCode === 421 && !isSoftAnswer({ responseCode, command, response })) ||
+    connectionCodes.test(code) ||
+    connectionStages.test(command)
+  )
+    return 'connection';
   const detail = detailOf(response);
   // Too big, however early it is said: by size before the server was asked, or in its answer.
   if (command === 'MAIL FROM') return !responseCode || responseCode === 552 || detail === '3.4' ? 'message' : 'sender';

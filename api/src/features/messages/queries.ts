@@ -142,6 +142,8 @@ export type Claimed = {
   message_given_back_at: string | null;
   /** The pause that it tries; absent: none. */
   tries?: string;
+  /** It tries whether its receiving domain takes mail again. */
+  triesDomain?: true;
 };
 
 /** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */

@@ -1,6 +1,7 @@
 import type { Services } from '#api/core/context.ts';
+import { deleteHolds, holdKey, insertSoftAnswer, putOff } from './hold-queries.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from './pause-queries.ts';
-import { type Fault, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
+import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
 import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from './queries.ts';
 import { insertBounce } from './suppression-queries.ts';
 
@@ -14,7 +15,11 @@ const chokingWait = 300;
 /** The latest refusals without a reason, by sender and recipient, since that sender's last success. */
 export type Refusals = Map<string, Map<string, Claimed>>;
 
-export type Judge = Pick<Services, 'database' | 'log'> & { refusals: Refusals };
+export type Judge = Pick<Services, 'database' | 'log'> & {
+  refusals: Refusals;
+  /** Domains that answered ‘later’, as far as this worker knows: a success forgets them. */
+  softDomains: Set<string>;
+};
 
 const senderOf = (row: Claimed) => row.from_email.toLowerCase();
 
@@ -28,6 +33,11 @@ async function endPauses({ database, log }: Judge, senders: readonly string[]): 
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
   for (const row of rows) judge.refusals.delete(senderOf(row));
+  if (!judge.softDomains.size) return;
+  const again = [...new Set(rows.map(holdKey))].filter((key) => judge.softDomains.has(key));
+  if (!again.length) return;
+  await deleteHolds(judge.database.system, again);
+  for (const key of again) judge.softDomains.delete(key);
 }
 
 /** A message that was out on trial ends the pause. @returns whether others wait no longer */
@@ -62,7 +72,7 @@ export async function settleFault(
   judge: Judge,
   row: Claimed,
   refusal: SmtpRefusal,
-): Promise<{ began: boolean; ended: boolean }> {
+): Promise<{ began: boolean; ended: boolean; domainHeld?: boolean }> {
   const { database, log, refusals } = judge;
   const db = database.system;
   const sender = senderOf(row);
@@ -90,6 +100,18 @@ export async function settleFault(
     return { began, ended: row.tries === wholeServer && (await endPauses(judge, [wholeServer])) };
   }
   if (fault === 'dead-address') await insertBounce(db, row.company_id, row.email);
+  if (isSoftAnswer(refusal)) {
+    judge.softDomains.add(holdKey(row));
+    if (await insertSoftAnswer(db, row, reason)) {
+      log.warn({ outbox: row.id, reason }, 'mail to its domain waits');
+      await putOff(db, [row], reason);
+      return {
+        began,
+        ended: row.tries !== undefined && (await endPauses(judge, [wholeServer, sender])),
+        domainHeld: true,
+      };
+    }
+  }
   const ends = fault !== 'message';
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');

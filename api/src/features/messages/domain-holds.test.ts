@@ -1,0 +1,139 @@
+// Both databases: holds are counted and shared there.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, createPerson, personBody } from '#api-test/factories.ts';
+import { arrived, instant, outboxOf } from '#api-test/mail.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type SmtpRefusal, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
+import { startMailWorker } from './tasks.ts';
+
+let smtp: SmtpSink;
+let server: TestServer;
+let tried: string[] = [];
+let answer: (address: string) => SmtpRefusal = () => null;
+
+beforeAll(async () => {
+  smtp = await startSmtpSink({
+    refuseRecipient: (address) => {
+      tried.push(address);
+      return answer(address);
+    },
+  });
+  server = await startTestServer({ SMTP_URL: smtp.url });
+  await server.startWorker();
+});
+afterEach(async () => {
+  answer = () => null;
+  tried = [];
+  await system().deleteFrom('domain_holds').execute();
+  await system().updateTable('outbox').set({ state: 'failed' }).where('state', '=', 'queued').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const system = () => server.services.database.system;
+const holds = () => system().selectFrom('domain_holds').selectAll().execute();
+async function company() {
+  const member = await createMember(server);
+  const domain = `${crypto.randomUUID()}.example`;
+  await system()
+    .updateTable('companies')
+    .set({ work_email: `hr@${domain}` })
+    .where('id', '=', member.company)
+    .execute();
+  return { member, domain };
+}
+type Company = Awaited<ReturnType<typeof company>>;
+async function peopleAt({ member }: Company, domain: string, count: number) {
+  const emails: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const email = `${crypto.randomUUID()}@${domain}`;
+    await createPerson(member, { ...personBody(), email });
+    emails.push(email);
+  }
+  return emails;
+}
+const send = async ({ member }: Company, recipients: string[]) =>
+  (await instant(member, { recipients })).data._id as string;
+const later =
+  (domain: string, words = '4.7.1 later') =>
+  (address: string) =>
+    address.endsWith(`@${domain}`) ? { status: 451, words } : null;
+
+describe('A receiving domain that says later', () => {
+  test('is held for one sending domain, tried by one, and let go: everybody has it once', async () => {
+    const [slow, sender, other] = [`${crypto.randomUUID()}.example`, await company(), await company()];
+    const held = await peopleAt(sender, slow, 25);
+    const free = await peopleAt(sender, 'quick.example', 5);
+    const stop = await startMailWorker(server.services);
+    try {
+      answer = later(slow);
+      const message = await send(sender, [...held, ...free]);
+      await arrived(smtp, 5, ...free);
+      const waiting = () =>
+        until('all to wait', async () => {
+          const rows = (await outboxOf(server, message)).filter((row) => held.includes(row.email));
+          return rows.every((row) => row.state === 'queued') && (await holds())[0]?.held_until ? rows : null;
+        });
+      const rows = await waiting();
+      const first = tried.filter((address) => held.includes(address)).length;
+      expect(first).toBeGreaterThanOrEqual(3);
+      expect(first).toBeLessThan(held.length);
+      // Only those who were refused before the hold began have used an attempt.
+      expect(rows.filter((row) => row.attempts > 0).length).toBeLessThanOrEqual(2);
+
+      // Its time comes: one tries, and it waits twice as long.
+      const due = async () => {
+        await system()
+          .updateTable('domain_holds')
+          .set({ held_until: new Date(0) })
+          .execute();
+        await system()
+          .updateTable('outbox')
+          .set({ next_attempt_at: new Date(0) })
+          .where('message_id', '=', message)
+          .where('state', '=', 'queued')
+          .execute();
+      };
+      tried = [];
+      await due();
+      await until('the second hold', async () => (await holds())[0]?.holds === 2);
+      await waiting();
+      expect(tried).toHaveLength(1);
+
+      // Another sending domain is not held.
+      answer = () => null;
+      const others = await peopleAt(other, slow, 2);
+      await send(other, others);
+      await arrived(smtp, 2, ...others);
+      expect(await holds()).toHaveLength(1);
+
+      await due();
+      await until('the end of the hold', async () => (await holds()).length === 0);
+      await due();
+      await arrived(smtp, held.length, ...held);
+      await until('all sent', async () => (await outboxOf(server, message)).every((row) => row.state === 'sent'));
+      for (const email of [...held, ...free]) expect(smtp.mailTo(email)).toHaveLength(1);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('full mailboxes hold nobody, and a success forgets what was counted', async () => {
+    const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
+    const [one = '', two = '', three = '', four = '', fine = ''] = await peopleAt(sender, domain, 5);
+    answer = () => ({ status: 452, words: '4.2.2 full' });
+    const full = await send(sender, [one, two, three, four]);
+    await until('their answers', async () => (await outboxOf(server, full)).every((row) => row.last_error));
+    expect(await holds()).toEqual([]);
+    answer = later(domain);
+    await send(sender, [one, two]);
+    await until('two answers', async () => (await holds())[0]?.refused.length === 2);
+    answer = () => null;
+    await send(sender, [fine]);
+    await arrived(smtp, 1, fine);
+    await until('nothing counted', async () => (await holds()).length === 0);
+  });
+});
