@@ -121,6 +121,28 @@ describe('A receiving domain that says later', () => {
     }
   });
 
+  test('a domain that has not relented for three days is held no more: its mail uses up its attempts', async () => {
+    const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
+    const emails = await peopleAt(sender, domain, 4);
+    answer = later(domain);
+    const message = await send(sender, emails);
+    await until('the hold', async () => (await holds())[0]?.held_until);
+    const old = new Date(Date.now() - 4 * 86_400_000);
+    await system()
+      .updateTable('domain_holds')
+      .set({ since: old, held_until: new Date(0) })
+      .execute();
+    await system()
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(0) })
+      .where('message_id', '=', message)
+      .execute();
+    await instant(sender.member, { recipients: ['wakes@quick.example'] });
+    await until('an attempt of each', async () =>
+      (await outboxOf(server, message)).every(({ state, attempts }) => state === 'queued' && attempts > 0),
+    );
+  });
+
   test('full mailboxes hold nobody, and a success forgets what was counted', async () => {
     const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
     const [one = '', two = '', three = '', four = '', fine = ''] = await peopleAt(sender, domain, 5);

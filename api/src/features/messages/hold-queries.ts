@@ -6,6 +6,8 @@ import type { Claimed } from './queries.ts';
 const refusedInARow = 3;
 /** Seconds: the first hold, the longest, and how long the others wait for the one that tries. */
 const [firstHold, longestHold, tryLasts] = [30, 3600, 30];
+/** Days. A domain that has not relented by then is held no more: its mail uses up its attempts, and fails. */
+const heldAtMost = 3;
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const sides = (row: Claimed) => [domainOf(row.from_email), domainOf(row.email)] as const;
@@ -17,7 +19,9 @@ export const holdKey = (row: Claimed): string => sides(row).join(' ');
 export async function readHolds(db: Db): Promise<Map<string, { heldUntil: string | null; over: boolean }>> {
   const { rows } = await sql<{ key: string; heldUntil: string | null; over: boolean }>`
     select sending_domain || ' ' || receiving_domain as key, held_until as "heldUntil", coalesce(held_until <= now(), false) as over
-      from domain_holds where last_at > now() - interval '1 day'`.execute(db);
+      from domain_holds where last_at > now() - interval '1 day' and since > now() - make_interval(days => ${heldAtMost}::int)`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -30,7 +34,9 @@ export async function insertSoftAnswer(db: Db, row: Claimed, answer: string): Pr
     values (${sending}, ${receiving}, array[(hashtext(${row.email}) & 65535)::text], ${answer})
     on conflict (sending_domain, receiving_domain) do update set answer = excluded.answer, last_at = now(),
       refused = case when h.holds > 0 or h.refused @> excluded.refused then h.refused else h.refused || excluded.refused end
-    returning cardinality(refused) >= ${refusedInARow}::int as held`.execute(db);
+    returning cardinality(refused) >= ${refusedInARow}::int and since > now() - make_interval(days => ${heldAtMost}::int) as held`.execute(
+    db,
+  );
   if (!rows[0]?.held) return false;
   await sql`update domain_holds set holds = holds + 1,
       held_until = now() + make_interval(secs => least(${longestHold}::int, ${firstHold}::int * 2 ^ least(holds, 10)))
