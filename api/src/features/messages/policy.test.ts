@@ -35,6 +35,7 @@ test.each([
   ['recipient', null, answered('RCPT TO', '552 5.2.2 full')],
   ['recipient', null, answered('RCPT TO', '550 5.4.1 denied')],
   ['message', null, answered('RCPT TO', '450 4.7.1 greylisted')],
+  ['message', null, answered('RCPT TO', '421 4.7.0 too many, later')],
   ['message', null, answered('RCPT TO', '501 5.5.4 bad parameter')],
   ['message', null, answered('DATA', '550 5.1.1 no such user', 'EMESSAGE')],
   ['message', null, answered('DATA', '552 5.3.4 too big', 'EMESSAGE')],
