@@ -407,11 +407,18 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/searchtext=anil/);
     await counted(await totalOf('searchtext=anil'));
-    for (const key of ['j', 'x', 'j', 'x']) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(100);
+    // Keys belong to the palette until it has gone, and gives the focus back.
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
+    const row = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
+    for (const index of [0, 1]) {
+      await page.keyboard.press('j');
+      await expect.poll(row).toBe(String(index));
+      await page.keyboard.press('x');
+      await page
+        .getByText(`${index + 1} selected`)
+        .first()
+        .waitFor();
     }
-    await page.getByText('2 selected').first().waitFor();
     await page.keyboard.press('/');
     await press(page, /^Save in group$/);
     await page.getByRole('dialog', { name: 'Select group to add ex-employee' }).waitFor();
