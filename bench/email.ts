@@ -94,10 +94,47 @@ async function benchBuilder(): Promise<string[][]> {
     usable.push(blocks);
     drawn.push(performance.now() - start);
   }
+  const typed: string[][] = [];
+  // As fast as people write, in what is drawn least and most: a field above the blocks, a block's own, and formatted text.
+  for (const [name, block] of [
+    ['Subject', null],
+    ['Heading', 'Heading'],
+    ['Text', 'Text'],
+  ] as const) {
+    if (block)
+      await page
+        .getByRole('button', { name: new RegExp(`^${block}`) })
+        .first()
+        .click();
+    const field = page.getByRole('textbox', { name, exact: true });
+    await field.click();
+    await page.evaluate(() => {
+      const seen: { name: string; duration: number }[] = [];
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => seen.push(...(list.getEntries() as typeof seen))).observe({
+        type: 'event',
+        durationThreshold: 16,
+      } as PerformanceObserverInit);
+    });
+    const keys = 'and a good deal more to read than there was before ';
+    await page.keyboard.type(keys, { delay: 80 });
+    await page.waitForTimeout(1_000);
+    const slow = await page.evaluate(() =>
+      (window as unknown as { seen: { name: string; duration: number }[] }).seen
+        .filter(({ name }) => name === 'keydown' || name === 'keypress')
+        .map(({ duration }) => duration),
+    );
+    typed.push([
+      `a key in “${name}” until it is drawn, with 60 blocks: the longest of ${keys.length}`,
+      slow.length ? String(Math.max(...slow)) : 'under 16',
+      `${slow.filter((duration) => duration > 60).length} over 60`,
+    ]);
+  }
   await browser.close();
   api.close();
   await product.stop();
   return [
+    ...typed,
     ['builder opened with 60 blocks, by its address: blocks there, p50 / p95 / p99 ms', three(figuresOf(usable)), ''],
     ['the same until the email is drawn', three(figuresOf(drawn)), ''],
   ];

@@ -129,7 +129,7 @@ describe('The email builder', () => {
     expect(JSON.stringify(await documentOf(new URL(page.url()).searchParams.get('id') ?? ''))).not.toContain('script');
   });
 
-  test('no key takes over 60 ms with 60 blocks', async () => {
+  test('keeps every letter that is typed beside 60 blocks', async () => {
     const document = {
       version: 1,
       settings: {},
@@ -140,19 +140,8 @@ describe('The email builder', () => {
     await blocks().waitFor();
     const subject = page.getByRole('textbox', { name: 'Subject' });
     await subject.focus();
-    await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: 'event',
-        durationThreshold: 16,
-      } as PerformanceObserverInit);
-    });
     await page.keyboard.type(' and a good deal longer', { delay: 30 });
     await saved();
-    const slow = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.sort((a, b) => b - a));
-    // What was measured is told; a busy machine is no fault of the page (docs/performance.md).
-    console.log(`longest key: ${slow[0] ?? 0} ms`);
     expect(await subject.inputValue()).toBe('Long and a good deal longer');
   });
 

@@ -9,11 +9,14 @@ const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url));
 
 export type Product = { port: number; processId: number; stop: () => Promise<void> };
 
-/** Starts the product as `npm start` does, in a process of its own and waits until it answers. */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+/** Starts the product as `npm start` does, or with `work` a worker alone, in a process of its own; waits until it answers, if it does. */
+export async function startProduct(
+  environment: Record<string, string>,
+  call: readonly ['serve', ...string[]] | readonly ['work'] = ['serve'],
+): Promise<Product> {
   const port = await freePort();
   const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, ...call], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -33,7 +36,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     ended = true;
   });
   const deadline = Date.now() + 120_000;
-  for (;;) {
+  while (call[0] === 'serve') {
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health-check`).then(
       (response) => response.ok,
       () => false,

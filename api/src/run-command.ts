@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { demoSignIns, isEmpty, seedDemo } from '../../scripts/demo/seed.ts';
@@ -43,6 +45,17 @@ function makeDatabase(demo: boolean): boolean {
   return spawnSync(process.execPath, call, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
+/** People wait for what is served, and nobody for a worker: it takes what they leave of the processor. Linux asks each thread by itself. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads)
+    try {
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It has ended, or the system does not let us.
+    }
+}
+
 /** Milliseconds: whoever stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
 const stopWithin = 20_000;
 
@@ -62,6 +75,7 @@ async function start({ web, worker }: { web: boolean; worker: boolean }): Promis
   await migrate(database);
   await prepare(database, config, config.demo);
   const services = await createServices(config, database);
+  if (!web) giveWay();
   const stopWorker = worker ? await startWorker(services) : null;
   const app = web ? await createApp(services) : null;
   if (app) {

@@ -40,12 +40,33 @@ export const mailPause = pause.extend({
 });
 export type MailPause = z.infer<typeof mailPause>;
 
+/** A receiving domain that answers ‘later’: mail to it from one sending domain waits, and one message tries. */
+export const heldDomain = z.object({
+  sendingDomain: z.string(),
+  receivingDomain: z.string(),
+  /** The codes that it answered with. */
+  answer: z.string(),
+  since: z.string(),
+  nextTryAt: z.string(),
+});
+export type HeldDomain = z.infer<typeof heldDomain>;
+/** So many are listed, those held longest first. */
+export const heldDomainsListed = 50;
+
 export const listMailPauses = route({
   method: 'GET',
   path: '/admin/mail-pauses',
   may: 'installation:operate',
-  summary: 'What keeps mail from going out: the mail server, or senders that it does not accept',
-  responses: { 200: answer(z.object({ pauses: z.array(mailPause) })) },
+  summary:
+    'What keeps mail from going out: the mail server, senders that it does not accept, receiving domains that answer ‘later’',
+  responses: {
+    200: answer(
+      z.object({
+        pauses: z.array(mailPause),
+        heldDomains: z.object({ total: z.number(), domains: z.array(heldDomain) }),
+      }),
+    ),
+  },
 });
 
 export const tryMailNow = route({

@@ -165,6 +165,25 @@ export const adminScenes: readonly Scene[] = [
           waiting: 1,
         },
       ],
+      heldDomains: {
+        total: 51,
+        domains: [
+          {
+            sendingDomain: 'acme.example',
+            receivingDomain: 'slow.example',
+            answer: 'SMTP 451 4.7.1 at RCPT TO',
+            since: ago(190),
+            nextTryAt: ago(-48),
+          },
+          {
+            sendingDomain: 'people.a-company-with-a-long-name.example',
+            receivingDomain: 'mailboxes.of-a-university-far-away.example',
+            answer: 'SMTP 450 4.2.0 at DATA',
+            since: ago(2),
+            nextTryAt: ago(-0.4),
+          },
+        ],
+      },
     }),
   }),
   scene('mail', 'returned', '/admin/mail', {

@@ -21,8 +21,8 @@ export class Neighbours {
     this.#asked.set(company, this.clock());
   }
 
-  /** Whether people of other companies ask just now. */
-  areThere(company: string): boolean {
+  /** Whether people of other companies ask just now; null: people of any. */
+  areThere(company: string | null): boolean {
     const now = this.clock();
     for (const [other, asked] of this.#asked) {
       if (now - asked > present) this.#asked.delete(other);

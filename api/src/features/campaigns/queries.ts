@@ -137,21 +137,27 @@ export async function findDue(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
-/** What is underway in all companies, or was cancelled a moment ago; and whose numbers in the list are old. */
-export async function findUnderway(db: Db, now: Date): Promise<(Key & { state: CampaignState })[]> {
-  const { rows } = await sql<Key & { state: CampaignState }>`
-    select company_id, id, state from campaigns
-     where fixed_at is not null and (state in ('running', 'paused') or (state = 'cancelled' and finished_at > ${now}::timestamptz - interval '1 day'))
-     order by company_id, id limit 500`.execute(db);
+/** Counting reads everybody of an audience: the larger it is, the more rarely, so that it costs about a hundredth of a processor. */
+const countedEach = sql`greatest(1, (counts->>'audience')::int / 10000) * interval '1 second'`;
+
+/** What is running in all companies; those whose numbers are old first. */
+export async function findRunning(db: Db, now: Date): Promise<(Key & { isStale: boolean })[]> {
+  const { rows } = await sql<Key & { isStale: boolean }>`
+    select company_id, id, coalesce(counted_at < ${now}::timestamptz - ${countedEach}, true) as "isStale" from campaigns
+     where state = 'running' and fixed_at is not null order by counted_at nulls first limit 500`.execute(db);
   return rows;
 }
 
-/** Ended campaigns whose opens and clicks may have grown since they were counted, for a month; a few at a time. */
+/** Those that stand still, and may have opens and clicks since they were counted: for a month, more and more rarely; a few at a time. */
 export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
+  const since = sql`coalesce(finished_at, updated_at)`;
+  const monthAgo = sql`${now}::timestamptz - interval '30 days'`;
+  const least = sql`case when state = 'finished' then interval '1 minute' else interval '1 second' end`;
   const { rows } = await sql<Key>`
     select company_id, id from campaigns
-     where state in ('finished', 'cancelled') and fixed_at is not null and finished_at > ${now}::timestamptz - interval '30 days'
-       and (counted_at is null or counted_at < ${now}::timestamptz - least(interval '6 hours', greatest(interval '1 minute', (${now}::timestamptz - finished_at) / 20)))
+     where fixed_at is not null
+       and (state = 'paused' and updated_at > ${monthAgo} or state in ('finished', 'cancelled') and finished_at > ${monthAgo})
+       and coalesce(counted_at < ${now}::timestamptz - greatest(${countedEach}, least(interval '6 hours', greatest(${least}, (${now}::timestamptz - ${since}) / 20))), true)
      order by counted_at nulls first limit 5`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Audience } from '#contract/campaigns.ts';
 import { campaignLimits, type Rehearsal } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
-import { countJudged, findAwkward } from './audience-queries.ts';
+import { countJudged, rehearse } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { listProblems } from './list-problems.ts';
@@ -17,9 +17,8 @@ export async function rehearseCampaign(
   const { db, company, brand } = context;
   const row = await findCampaignRow(context, id);
   const people = await compileAudience(context, row.audience);
-  const counts = await countJudged(db, company, row.topic, people);
+  const { awkward, ...counts } = await rehearse(db, company, row.topic, people, campaignLimits.awkward);
   const email = await readEmail(context, row.template_id);
-  const awkward = counts.reached ? await findAwkward(db, company, row.topic, people, campaignLimits.awkward) : [];
   const details = await readCompany(db, company);
   return {
     ...counts,

@@ -3,7 +3,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { cancelMailing, isUnderway, releaseMailing } from '#api/features/messages/run-mailing.ts';
-import { findDue, findUncounted, findUnderway, readCampaignRow, updateCampaign } from './queries.ts';
+import { findDue, findRunning, findUncounted, readCampaignRow, updateCampaign } from './queries.ts';
 import { countResults, countVariants } from './result-queries.ts';
 import { beginQueue } from './start-campaign.ts';
 
@@ -12,7 +12,8 @@ export async function settleCampaigns(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   for (const { company_id, id } of await findDue(database.system, now)) await startDue(services, company_id, id);
-  for (const { company_id, id } of await findUnderway(database.system, now)) await settleOne(services, company_id, id);
+  for (const { company_id, id, isStale } of await findRunning(database.system, now))
+    await settleOne(services, company_id, id, isStale);
   for (const { company_id, id } of await findUncounted(database.system, now)) await recount(services, company_id, id);
 }
 
@@ -27,16 +28,14 @@ function startDue(services: Services, company: CompanyId, id: string): Promise<v
   });
 }
 
-function settleOne(services: Services, company: CompanyId, id: string): Promise<void> {
+function settleOne(services: Services, company: CompanyId, id: string, isStale: boolean): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const row = await readCampaignRow(tenant.db, company, id, true);
-    if (!row?.fixed_at) return;
+    if (row?.state !== 'running') return;
     const inside = { ...tenant, company, services };
     const now = services.clock();
-    // What was on the wire when it was cancelled, and came back to wait.
-    if (row.state === 'cancelled') await cancelMailing(inside, id);
     const isDecided = row.other_subject === null || row.winner !== null;
-    if (row.state === 'running' && !isDecided && row.decide_at && new Date(row.decide_at) <= now) {
+    if (!isDecided && row.decide_at && new Date(row.decide_at) <= now) {
       const [a, b] = await countVariants(tenant.db, company, id);
       // The subject is there to have the mail opened; of two that are opened alike, the one whose links are followed.
       const isBetter =
@@ -51,7 +50,8 @@ function settleOne(services: Services, company: CompanyId, id: string): Promise<
       await updateCampaign(tenant.db, company, id, { winner });
       return;
     }
-    const isFinished = row.state === 'running' && isDecided && !(await isUnderway(inside, id));
+    const isFinished = isDecided && !(await isUnderway(inside, id));
+    if (!isFinished && !isStale) return;
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     const finished = isFinished ? ({ state: 'finished', finished_at: now } as const) : {};
     await updateCampaign(tenant.db, company, id, { counts, counted_at: now, ...finished });
@@ -60,7 +60,11 @@ function settleOne(services: Services, company: CompanyId, id: string): Promise<
 }
 
 function recount(services: Services, company: CompanyId, id: string): Promise<void> {
-  return asCompany(services.database, company, async ({ db }) => {
+  return asCompany(services.database, company, async (tenant) => {
+    const { db } = tenant;
+    const row = await readCampaignRow(db, company, id, true);
+    // What was on the wire when it was cancelled, and came back to wait.
+    if (row?.state === 'cancelled') await cancelMailing({ ...tenant, company, services }, id);
     const counts = JSON.stringify(await countResults(db, company, id));
     await updateCampaign(db, company, id, { counts, counted_at: services.clock() });
   });

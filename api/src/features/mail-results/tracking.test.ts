@@ -138,6 +138,7 @@ test('a link leads only where it led in its own mail', async () => {
   const to = (href = '') => new URL(href).searchParams.get('to');
   const link = (target: string | null, copy: string | null) =>
     `http://localhost/api/mail/click?to=${target}&of=${copy}`;
+  const changed = (token: string | null) => `${token?.slice(0, -1)}${token?.endsWith('A') ? 'Q' : 'A'}`;
   const forged = sealTarget('another secret, another secret, anot', {
     brand: 'encore',
     message: '',
@@ -146,7 +147,7 @@ test('a link leads only where it led in its own mail', async () => {
   for (const address of [
     link(to(first.tracked[0]), of(second.tracked[0])),
     link(forged, of(first.tracked[0])),
-    link(to(first.tracked[0]), `${of(first.tracked[0])?.slice(0, -1)}A`),
+    link(to(first.tracked[0]), changed(of(first.tracked[0]))),
     link(to(first.picture), of(first.picture)),
   ])
     expect((await visit(address)).status, address).toBe(404);

@@ -27,8 +27,8 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
   cutting: AbortSignal;
 };
 
-/** Milliseconds. While people of other companies are there, a company's mail goes out one in so many. */
-const eachBeside = { postgres: 6, pglite: 15 };
+/** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
+const eachBeside = { postgres: 10, pglite: 15 };
 /** Rows that are claimed at once: for each connection, and at most. */
 const [claimedEach, claimedAtMost] = [4, 200];
 /** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; what is urgent waits no longer. */
@@ -134,6 +134,13 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     waiting = waiting.filter((other) => !isAbout(other));
     if (others.length) await insist(sender, () => giveBack(db, others));
   };
+  // One after the other: messages that are made at the same time would hold up a request as long as all of them take.
+  let turnAt = 0;
+  const takeTurn = async () => {
+    const now = performance.now();
+    turnAt = Math.max(now, turnAt) + eachBeside[database.kind];
+    await wait(turnAt - now, undefined, { signal: sender.stopping }).catch(() => {});
+  };
   const sendAll = async () => {
     for (let row = await next(); row; row = await next()) {
       try {
@@ -147,10 +154,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
       await marker(row);
       sent += 1;
-      if (database.neighbours.areThere(row.company_id))
-        await wait(eachBeside[database.kind] * config.mailConcurrency, undefined, { signal: sender.stopping }).catch(
-          () => {},
-        );
+      if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null)) await takeTurn();
       if (await endTriedPause(sender, row)) pauseEnded = true;
     }
   };

@@ -5,6 +5,8 @@ import { arrived, instant, outboxOf } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpRefusal, type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
+import { insertSoftAnswer, readHolds, takeDomainTurn } from './hold-queries.ts';
+import type { Claimed } from './queries.ts';
 import { startMailWorker } from './tasks.ts';
 
 let smtp: SmtpSink;
@@ -102,6 +104,19 @@ describe('A receiving domain that says later', () => {
       await until('the second hold', async () => (await holds())[0]?.holds === 2);
       await waiting();
       expect(tried).toHaveLength(1);
+      const admin = await createMember(server, { type: 'admin' });
+      expect((await admin.get('/admin/mail-pauses')).data.heldDomains).toEqual({
+        total: 1,
+        domains: [
+          {
+            sendingDomain: sender.domain,
+            receivingDomain: slow,
+            answer: 'SMTP 451 4.7.1 at RCPT TO',
+            since: expect.any(String),
+            nextTryAt: expect.any(String),
+          },
+        ],
+      });
 
       // Another sending domain is not held.
       answer = () => null;
@@ -141,6 +156,42 @@ describe('A receiving domain that says later', () => {
     await until('an attempt of each', async () =>
       (await outboxOf(server, message)).every(({ state, attempts }) => state === 'queued' && attempts > 0),
     );
+  });
+
+  test('each hold is twice as long as the one before, up to an hour; a quiet day forgets it', async () => {
+    const [sending, receiving] = [`${crypto.randomUUID()}.example`, `${crypto.randomUUID()}.example`];
+    const row = (name: string) => ({ from_email: `hr@${sending}`, email: `${name}@${receiving}` }) as Claimed;
+    const again = async (name: string) => {
+      await insertSoftAnswer(system(), { ...row(name), triesDomain: true }, 'SMTP 451');
+      const [hold] = await holds();
+      return hold?.held_until ? Math.round((Date.parse(hold.held_until) - Date.now()) / 10_000) * 10 : null;
+    };
+    expect([await again('one'), await again('one'), await again('two'), await again('three')]).toEqual([
+      null,
+      null,
+      null,
+      30,
+    ]);
+    // What others hear meanwhile makes nothing longer.
+    await insertSoftAnswer(system(), row('four'), 'SMTP 451');
+    const waits: (number | null)[] = [];
+    for (let index = 0; index < 8; index += 1) waits.push(await again('five'));
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    // One worker has the turn.
+    await system()
+      .updateTable('domain_holds')
+      .set({ held_until: new Date(0) })
+      .execute();
+    const turns = await Promise.all([1, 2, 3, 4].map(() => takeDomainTurn(system(), row('six'))));
+    expect(turns.filter(Boolean)).toHaveLength(1);
+
+    await system()
+      .updateTable('domain_holds')
+      .set({ last_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    expect((await readHolds(system())).size).toBe(0);
+    expect(await again('seven')).toBeNull();
+    expect((await holds())[0]?.refused).toHaveLength(1);
   });
 
   test('full mailboxes hold nobody, and a success forgets what was counted', async () => {

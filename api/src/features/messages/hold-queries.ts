@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { HeldDomain } from '#contract/mail-pauses.ts';
 import type { Claimed } from './queries.ts';
 
 /** So many different recipients in a row that are answered ‘later’ hold their domain. */
@@ -15,14 +16,25 @@ const sides = (row: Claimed) => [domainOf(row.from_email), domainOf(row.email)] 
 /** What is held together: from whose domain, to whose. */
 export const holdKey = (row: Claimed): string => sides(row).join(' ');
 
+/** A quiet day forgets a hold, and none lasts longer than it may. */
+const isKnown = sql`last_at > now() - interval '1 day' and since > now() - make_interval(days => ${heldAtMost}::int)`;
+
 /** What is known of domains that answered ‘later’ within a day; null: not held yet. */
 export async function readHolds(db: Db): Promise<Map<string, { heldUntil: string | null; over: boolean }>> {
   const { rows } = await sql<{ key: string; heldUntil: string | null; over: boolean }>`
     select sending_domain || ' ' || receiving_domain as key, held_until as "heldUntil", coalesce(held_until <= now(), false) as over
-      from domain_holds where last_at > now() - interval '1 day' and since > now() - make_interval(days => ${heldAtMost}::int)`.execute(
-    db,
-  );
+      from domain_holds where ${isKnown}`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The domains that are held now, the longest held first, and how many they are in all. */
+export async function listHeldDomains(db: Db, limit: number): Promise<{ total: number; domains: HeldDomain[] }> {
+  const { rows } = await sql<HeldDomain & { total: number }>`
+    select sending_domain as "sendingDomain", receiving_domain as "receivingDomain", answer, since, held_until as "nextTryAt",
+           count(*) over () as total
+      from domain_holds where held_until is not null and ${isKnown}
+     order by since, sending_domain, receiving_domain limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, domains: rows.map(({ total: _total, ...domain }) => domain) };
 }
 
 /** Counts a soft answer. A hold that is there keeps its time unless it was its own try that failed. @returns whether it is held */

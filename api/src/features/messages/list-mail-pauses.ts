@@ -1,4 +1,6 @@
 import type { AdminContext } from '#api/core/context.ts';
+import { heldDomainsListed } from '#contract/mail-pauses.ts';
+import { listHeldDomains } from './hold-queries.ts';
 import { countWaiting, readPauses, wholeServer } from './pause-queries.ts';
 
 /** What keeps mail from going out, with how much waits for it. */
@@ -9,6 +11,7 @@ export async function listMailPauses({ db }: AdminContext) {
     pauses.map(({ sender }) => sender),
   );
   return {
+    heldDomains: await listHeldDomains(db, heldDomainsListed),
     pauses: pauses.map(({ sender, next_try_at, ...pause }) => ({
       ...pause,
       sender: sender === wholeServer ? null : sender,

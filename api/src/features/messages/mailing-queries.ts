@@ -95,10 +95,9 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
 
 /** Whether anybody of a mailing waits or is on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select exists (
-      select 1 from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
-       where m.company_id = ${company} and m.mailing_id = ${mailing} and o.state in ('queued', 'sending')) as waits`.execute(
-    db,
-  );
+  const inState = (state: 'queued' | 'sending') => sql`exists (
+    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)})`;
+  const { rows } = await sql<{ waits: boolean }>`
+    select ${inState('queued')} or ${inState('sending')} as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }

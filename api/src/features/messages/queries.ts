@@ -124,6 +124,8 @@ export async function countChosen(db: Db, people: RawBuilder<string>, most: numb
 export type Claimed = {
   company_id: CompanyId;
   id: string;
+  /** The mailing that it is of; null: none. */
+  mailing_id: string | null;
   email: string;
   name: string;
   attempts: number;
@@ -156,7 +158,7 @@ export type OutboxMerge = {
 };
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
-export const claimedColumns = sql`o.company_id, o.id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),

@@ -45,7 +45,10 @@ describeActions('Mail that waits', [
         .answer(listDomains, sampleOf(listDomains))
         .answer(listBrands, sampleOf(listBrands))
         .answer(getMailReader, sampleOf(getMailReader))
-        .answer(pauses.listMailPauses, { pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })] }),
+        .answer(pauses.listMailPauses, {
+          ...sampleOf(pauses.listMailPauses),
+          pauses: [sample(pauses.mailPause, { sender: 'hr@acme.example' })],
+        }),
     press: 'Try now: hr@acme.example',
     route: pauses.tryMailNow,
     sends: { body: { sender: 'hr@acme.example' } },

@@ -9,6 +9,7 @@ import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
 import { mailHealthQuery } from '../api.ts';
 import { Domains } from '../components/Domains.tsx';
+import { HeldDomains } from '../components/HeldDomains.tsx';
 import { MailPauses } from '../components/MailPauses.tsx';
 import { MailTables } from '../components/MailTables.tsx';
 import classes from '../components/Operations.module.css';
@@ -52,6 +53,7 @@ export function MailPage() {
           </>
         )}
       </QueryFrame>
+      <HeldDomains />
       <ReturnedMail />
       <Domains />
     </>
