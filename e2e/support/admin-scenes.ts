@@ -165,6 +165,12 @@ export const adminScenes: readonly Scene[] = [
           waiting: 1,
         },
       ],
+      heldDomains: { total: 0, domains: [] },
+    }),
+  }),
+  scene('mail', 'held', '/admin/mail', {
+    prepare: answers(/\/api\/admin\/mail-pauses$/, {
+      pauses: [],
       heldDomains: {
         total: 51,
         domains: [

@@ -39,6 +39,7 @@ export function MailPage() {
         }
       />
       <MailPauses />
+      <HeldDomains />
       <QueryFrame query={query}>
         {({ total, brands, companies, oldestQueuedAt }) => (
           <>
@@ -53,7 +54,6 @@ export function MailPage() {
           </>
         )}
       </QueryFrame>
-      <HeldDomains />
       <ReturnedMail />
       <Domains />
     </>
