@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { EmailPreset } from '#contract/email-presets.ts';
 import { type EmailContent, type TemplateLine, templateMessages } from '#contract/email-templates.ts';
 import { failureText } from '../../../lib/client.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import text from '../../../ui/text.module.css';
@@ -28,6 +29,7 @@ function Thumbnail({ content }: { content: EmailContent | undefined }) {
 /** A saved email: opens its builder. */
 export function TemplateCard({ template }: { template: TemplateLine }) {
   const { _id, name, subject, updatedAt, by } = template;
+  const wordsOf = useSubjectWords();
   const [frame, isInSight] = useInSight();
   const { data } = useQuery({
     ...templateQuery(_id),
@@ -68,7 +70,7 @@ export function TemplateCard({ template }: { template: TemplateLine }) {
             {name}
           </Link>
         </h3>
-        <p className={`${text.small} ${text.oneLine}`}>{subject || 'No subject yet'}</p>
+        <p className={`${text.small} ${text.oneLine}`}>{wordsOf(subject) || 'No subject yet'}</p>
         <p className={text.small}>
           <Moment at={updatedAt} />
           {by && ` by ${by}`}

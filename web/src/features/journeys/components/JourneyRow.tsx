@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Journey, journeyMessages, journeys } from '#contract/journeys.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
@@ -9,12 +10,9 @@ import { useTold } from '../../../ui/use-told.ts';
 import { useChangeJourney } from '../api.ts';
 import { EmailActions } from './EmailActions.tsx';
 import classes from './Journeys.module.css';
-import { subjectWords } from './subject-words.ts';
 
 type JourneyRowProps = {
   journey: Journey;
-  /** The name of the company. */
-  company: string;
   mayManage: boolean;
   /** The flag of the company is off, so that nothing goes out. */
   isHeldBack: boolean;
@@ -32,9 +30,10 @@ function weekOf({ enabled, week: { due, reached } }: Journey, isHeldBack: boolea
 }
 
 /** One journey: its switch, its text, whom it will reach, and what went out. */
-export function JourneyRow({ journey, company, mayManage, isHeldBack, onLook }: JourneyRowProps) {
+export function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRowProps) {
   const { kind, enabled, subject, recent, problem, week } = journey;
   const { name, when } = journeys[kind];
+  const wordsOf = useSubjectWords();
   const changing = useChangeJourney(kind);
   const [change] = useTold(changing.mutateAsync, {
     done: (changed) => (changed.enabled ? journeyMessages.switchedOn(name) : journeyMessages.switchedOff(name)),
@@ -45,7 +44,7 @@ export function JourneyRow({ journey, company, mayManage, isHeldBack, onLook }: 
       <div className={classes.what}>
         <h2 className={text.heading}>{name}</h2>
         <p className={text.muted}>{when}</p>
-        <p className={text.breaking}>{subjectWords(subject, company)}</p>
+        <p className={text.breaking}>{wordsOf(subject)}</p>
         <p className={text.small}>
           {week.due > 0 ? (
             <Button variant="transparent" size="compact-sm" className={classes.week} onClick={onLook}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { type JourneyKind, journeyTime, noticeWords } from '#contract/journeys.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
@@ -14,13 +15,12 @@ import { DueDialog } from '../components/DueDialog.tsx';
 import { EmailActions } from '../components/EmailActions.tsx';
 import { JourneyRow } from '../components/JourneyRow.tsx';
 import classes from '../components/Journeys.module.css';
-import { subjectWords } from '../components/subject-words.ts';
 
 /** Mail that goes out by itself: what, when, to whom this week, and what came of it. */
 export function JourneysPage() {
   const profile = useProfile();
   const mayManage = can(profile, 'campaigns:manage');
-  const company = profile?.companyDetails?.name ?? '';
+  const wordsOf = useSubjectWords();
   const query = useQuery(journeysQuery);
   const [looking, setLooking] = useState<JourneyKind>();
   const title = useId();
@@ -38,7 +38,6 @@ export function JourneysPage() {
                 <JourneyRow
                   key={journey.kind}
                   journey={journey}
-                  company={company}
                   mayManage={mayManage}
                   isHeldBack={journey.kind === 'birthday' && !birthdayEmails}
                   onLook={() => setLooking(journey.kind)}
@@ -62,7 +61,7 @@ export function JourneysPage() {
                     <div className={classes.what}>
                       <h3 className={text.strong}>{noticeWords[kind].name}</h3>
                       <p className={text.muted}>{noticeWords[kind].when}</p>
-                      <p className={text.breaking}>{subjectWords(subject, company)}</p>
+                      <p className={text.breaking}>{wordsOf(subject)}</p>
                     </div>
                     <div className={classes.side}>
                       <StatusBadge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusBadge>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { count } from './mailer-words.ts';
@@ -9,6 +10,7 @@ import { PlanSection } from './PlanSection.tsx';
 /** How a mailer goes out. */
 export function DeliverySection({ mailer }: { mailer: Campaign }) {
   const { senderName, perHour, trial, track } = mailer;
+  const wordsOf = useSubjectWords();
   const [changing, setChanging] = useState(false);
   return (
     <PlanSection
@@ -23,7 +25,7 @@ export function DeliverySection({ mailer }: { mailer: Campaign }) {
         <Fact name="Sender name">{senderName ?? 'Your company’s name'}</Fact>
         <Fact name="Speed">{perHour === null ? 'As fast as possible' : `At most ${count(perHour)} an hour`}</Fact>
         <Fact name="Second subject">
-          {trial ? `‘${trial.subject}’, tried on ${trial.samplePercent} % for ${trial.decideHours} h` : 'None'}
+          {trial ? `‘${wordsOf(trial.subject)}’, tried on ${trial.samplePercent} % for ${trial.decideHours} h` : 'None'}
         </Fact>
         <Fact name="Opens and clicks">{track ? 'Counted' : 'Not counted'}</Fact>
       </FactList>

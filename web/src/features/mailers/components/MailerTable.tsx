@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CampaignLine } from '#contract/campaigns.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -25,17 +26,20 @@ const shareOf = ({ counts }: CampaignLine, result: 'opened' | 'clicked') =>
 
 /** Mailers, the newest first; each leads to its page. */
 export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLine[]; actions: MailerActions | null }) {
+  const wordsOf = useSubjectWords();
   const columns: DataColumn<CampaignLine>[] = [
     {
       label: 'Name',
       rowHeader: true,
-      width: '36%',
+      width: '30%',
       render: ({ _id, name, subject }) => (
         <div>
           <Link to="/home/engagement/mailers/$id" params={{ id: _id }} className={classes.name}>
             {name}
           </Link>
-          <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>{subject || 'No subject yet'}</span>
+          <span className={`${text.small} ${text.oneLine} ${classes.subject}`}>
+            {wordsOf(subject) || 'No subject yet'}
+          </span>
         </div>
       ),
     },
@@ -46,7 +50,7 @@ export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLi
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
     },
-    { label: 'When', render: (mailer) => <When {...mailer} /> },
+    { label: 'When', width: '20%', render: (mailer) => <When {...mailer} /> },
     {
       label: 'Sent',
       numeric: true,

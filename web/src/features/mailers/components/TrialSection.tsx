@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type readTrial } from '#contract/campaign-routes.ts';
 import { type Campaign, campaignMessages } from '#contract/campaigns.ts';
 import type { RouteData } from '#contract/route.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -17,6 +18,7 @@ type Variant = RouteData<typeof readTrial>['variants'][number];
 export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
   const { state, trial } = mailer;
   const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
+  const wordsOf = useSubjectWords();
   const { data } = useQuery(trialQuery(mailer._id, isOpen));
   const deciding = useDecideTrial(mailer._id);
   const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
@@ -31,7 +33,7 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
       mayManage && (
         <Button variant="default" size="xs" disabled={working} onClick={() => void decide(variant.variant)}>
           Send to the rest
-          <span className="visually-hidden"> with ‘{variant.subject}’</span>
+          <span className="visually-hidden"> with ‘{wordsOf(variant.subject)}’</span>
         </Button>
       )
     );
@@ -43,7 +45,7 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
           items={data}
           getKey={({ variant }) => variant}
           columns={[
-            { label: 'Subject', rowHeader: true, render: ({ subject }) => subject },
+            { label: 'Subject', rowHeader: true, render: ({ subject }) => wordsOf(subject) },
             { label: 'Sent', numeric: true, render: ({ sent }) => count(sent) },
             { label: 'Opened', numeric: true, render: ({ opened, sent }) => percent(opened, sent) },
             { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => percent(clicked, sent) },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -102,6 +103,7 @@ const shown = 3;
 /** What was sent to the person last, for those who may read the timeline. */
 function LatestMessages({ id }: { id: string }) {
   const able = can(useProfile(), 'notes:manage');
+  const wordsOf = useSubjectWords();
   const latest = useQuery({ ...latestQuery(id), enabled: able });
   const messages = latest.data?.entries.flatMap((entry) => (entry.kind === 'mail' ? [entry] : [])).slice(0, shown);
   if (!messages?.length) return null;
@@ -111,7 +113,7 @@ function LatestMessages({ id }: { id: string }) {
         {messages.map(({ _id, messageId, subject, at }) => (
           <TimelineEntry key={_id} icon={IconMail} meta={<Moment at={at} />}>
             <Link to="/home/exemployee_messages/$id" params={{ id: messageId }} search={{ recipient: _id }}>
-              {subject}
+              {wordsOf(subject)}
             </Link>
           </TimelineEntry>
         ))}

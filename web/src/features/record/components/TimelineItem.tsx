@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TimelineEntry as Entry } from '../../../ui/Timeline.tsx';
@@ -35,6 +36,7 @@ export type TimelineItemProps = { entry: TimelineEntry; onDelete: () => void };
 /** One thing that happened: what, who, and how long ago. */
 export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
   const Picture = entry.kind === 'mail' && entry.type === 'rehire' ? IconBriefcase : icons[entry.kind];
+  const subjectOf = useSubjectWords();
   const isNote = entry.kind === 'note';
   const [whole, setWhole] = useState(false);
   return (
@@ -74,7 +76,7 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       )}
       {entry.kind === 'mail' ? (
         <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
-          {wordsOf(entry, whole)}
+          {subjectOf(wordsOf(entry, whole))}
         </Link>
       ) : (
         wordsOf(entry, whole)

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countedRecipients, type MessageEntry, messageTypeWords } from '#contract/sent-messages.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -19,6 +20,7 @@ const icons = {
 
 /** What it is: the subject leads to the message, a reply to the copy that it answers. */
 function Subject({ entry }: { entry: MessageEntry }) {
+  const wordsOf = useSubjectWords();
   const Picture = icons[entry.kind === 'reply' ? 'reply' : entry.type];
   const [id, recipient] =
     entry.kind === 'reply' ? [entry.message._id, entry.message.recipientId] : [entry._id, undefined];
@@ -27,7 +29,7 @@ function Subject({ entry }: { entry: MessageEntry }) {
       <Picture size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <Link to="/home/exemployee_messages/$id" params={{ id }} search={{ recipient }} className={classes.name}>
-          {entry.subject || withoutText}
+          {entry.kind === 'reply' ? entry.subject || withoutText : wordsOf(entry.subject) || withoutText}
         </Link>
         <span className={`${text.small} ${text.oneLine} ${classes.detail}`}>{detailOf(entry)}</span>
       </div>

@@ -8,6 +8,7 @@ import {
   recipientResults,
 } from '#contract/sent-messages.ts';
 import { exactTime } from '../../../lib/dates.ts';
+import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -38,6 +39,7 @@ const readResult = (text: string | undefined) => recipientResults.find((known) =
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
+  const wordsOf = useSubjectWords();
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   const [{ result, searchtext }] = useFilters();
   // Both are on their way at once.
@@ -53,7 +55,7 @@ export function MessagePage() {
   return (
     <>
       <PageHeader
-        title={message.subject || withoutText}
+        title={wordsOf(message.subject) || withoutText}
         description={<Facts message={message} />}
         onBack={back}
         backLabel="Back to messages"
