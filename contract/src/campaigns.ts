@@ -263,7 +263,8 @@ export const rehearsal = z.object({
   leftOut: z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() })),
   problems: z.array(campaignProblem),
   awkward: z.array(awkward),
-  from: z.object({ name: z.string(), email: z.string() }),
+  /** `isProven`: signed for its own domain; otherwise mailboxes may take it for spam. */
+  from: z.object({ name: z.string(), email: z.string(), isProven: z.boolean() }),
   /** How long it takes at its pace, in minutes; null: as fast as the mail server takes it. */
   minutes: z.number().nullable(),
 });

@@ -4,6 +4,7 @@ import { accountMessages } from './accounts.ts';
 import { nameRequest } from './company-names.ts';
 import { answer, route } from './route.ts';
 import { emailField, requiredText } from './rules.ts';
+import { publicMailDomains } from './single-sign-on.ts';
 
 /** After so many days the data of a closed company is deleted; until then the operator can open it again. */
 export const daysOfGrace = 30;
@@ -16,6 +17,8 @@ export const settingsMessages = {
   workEmailVerified: 'Address confirmed',
   workEmailRemoved: 'Messages are sent from the site’s default address again',
   workEmailCancelled: 'The link we sent is no longer valid',
+  workEmailPublic: (domain: string) =>
+    `Mailboxes refuse messages from ${domain} that it has not sent itself. Please enter an address at your company’s own domain`,
   billingSaved: 'Billing contact updated successfully',
   wrongPassword: 'The password is not correct',
   wrongCompanyName: 'Please type the company’s name as shown above',
@@ -48,7 +51,14 @@ export const getCompanySettings = route({
 
 const addressField = emailField(accountMessages.emailRequired, accountMessages.emailInvalid);
 
-export const newWorkEmail = z.object({ email: addressField });
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+/** The providers of public addresses ask receivers to refuse what others send from them (DMARC, RFC 7489). */
+export const newWorkEmail = z.object({
+  email: addressField.refine((email) => !publicMailDomains.has(domainOf(email)), {
+    error: ({ input }) => settingsMessages.workEmailPublic(domainOf(input as string)),
+  }),
+});
 
 export const askWorkEmail = route({
   method: 'POST',

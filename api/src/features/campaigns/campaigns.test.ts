@@ -95,6 +95,7 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     const mailer = await createMailer(by);
     const rehearsal = (await by.get(`/campaigns/${mailer._id}/rehearsal`)).data;
     expect(rehearsal).toMatchObject({ audience: 3, reached: 1, problems: [] });
+    expect(rehearsal.from).toEqual({ name: expect.any(String), email: 'people@company.example', isProven: false });
     expect(rehearsal.leftOut).toEqual(
       expect.arrayContaining([
         { reason: 'unsubscribed', count: 1 },

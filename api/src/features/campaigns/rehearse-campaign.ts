@@ -1,5 +1,6 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
+import { isProven } from '#api/features/sender-domains/list-domains.ts';
 import type { Audience } from '#contract/campaigns.ts';
 import { campaignLimits, type Rehearsal } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
@@ -20,6 +21,7 @@ export async function rehearseCampaign(
   const { awkward, ...counts } = await rehearse(db, company, row.topic, people, campaignLimits.awkward);
   const email = await readEmail(context, row.template_id);
   const details = await readCompany(db, company);
+  const sender = details.workEmail ?? brand.mailFrom.email;
   return {
     ...counts,
     problems: await listProblems(context, row, counts),
@@ -28,7 +30,7 @@ export async function rehearseCampaign(
       why,
       ...fillEmail(email, { name, ...merge.fields, companyName: details.name }),
     })),
-    from: { name: row.sender_name ?? details.name, email: details.workEmail ?? brand.mailFrom.email },
+    from: { name: row.sender_name ?? details.name, email: sender, isProven: await isProven(context, sender) },
     minutes: row.per_hour === null ? null : Math.ceil((counts.reached / row.per_hour) * 60),
   };
 }

@@ -35,3 +35,10 @@ export function refusalOf(domain: string, brands: Services['brands']): string | 
     );
   return brands.some(isOf) ? senderDomainMessages.ofSite(domain) : null;
 }
+
+/** Whether mail from the address is signed for its own domain: by the company's key, or by the brand whose address it is. */
+export async function isProven({ db, company, brand }: Context, email: string): Promise<boolean> {
+  if (email === brand.mailFrom.email) return true;
+  const domain = mailDomain(email);
+  return (await readDomains(db, company)).some((row) => row.domain === domain && row.state === 'checked');
+}

@@ -56,6 +56,14 @@ describe('Sender address (section 6: mail is sent from the configured work email
     expect(await actionsOf(owner.company)).toEqual(['company.work-email-asked', 'company.work-email-verified']);
   });
 
+  test('an address where anybody can have one is refused: its provider has mail of others refused', async () => {
+    const owner = await createMember(server);
+    const refused = await ask(owner, 'Acme.Alumni@GMail.com');
+    expect(refused.status).toBe(400);
+    expect(refused.errors).toEqual([{ path: 'email', message: expect.stringContaining('messages from gmail.com') }]);
+    expect((await settingsOf(owner)).pendingWorkEmail).toBeNull();
+  });
+
   test('the newest request alone is open, to whichever address the one before went', async () => {
     const owner = await createMember(server);
     await ask(owner, 'first@acme.example');

@@ -376,4 +376,17 @@ describe('What a mailer shows', () => {
     const link = await screen.findByRole('link', { name: 'Unsubscribed' });
     expect(link.getAttribute('href')).toContain('mailerReason=unsubscribed');
   });
+
+  test.each([
+    ['nothing where it is', true, null],
+    ['the way to set it up where it is not', false, 'Set up the domain'],
+  ] as const)('of the domain of the sender the rehearsal says %s', async (_, isProven, says) => {
+    on(draft)(page.server);
+    const from = { name: 'Acme', email: 'people@acme.example', isProven };
+    page.server.answer(rehearseCampaign, { ...rehearsed, from });
+    await page.show(<MailerPage />, at);
+    await screen.findByText(/From Acme/);
+    const told = screen.queryByText(/aren’t signed for that domain/)?.textContent ?? null;
+    expect(told).toEqual(says && expect.stringContaining(says));
+  });
 });

@@ -99,6 +99,15 @@ function Rehearsed({ mailer, rehearsal }: { mailer: Campaign; rehearsal: Rehears
         {minutes !== null &&
           ` At this speed it takes about ${minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`}
       </p>
+      {!from.isProven && (
+        <p className={text.muted}>
+          Messages from {from.email.slice(from.email.lastIndexOf('@') + 1)} aren’t signed for that domain yet, so some
+          may end up as spam.{' '}
+          <Link to="/home/settings/$section" params={{ section: 'sender-address' }} className={text.link}>
+            Set up the domain
+          </Link>
+        </p>
+      )}
       {awkward.length > 0 && <AwkwardPreviews awkward={awkward} />}
     </>
   );
