@@ -17,6 +17,7 @@ import type { Binding } from './core/http.ts';
 import { createLogger } from './core/log.ts';
 import { addMetrics } from './core/metrics.ts';
 import { addApiReference } from './core/open-api.ts';
+import { tellPresence } from './core/portal-presence.ts';
 import { startQueue } from './core/queue.ts';
 import { readBrands } from './core/read-brands.ts';
 import { repeat } from './core/repeat.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addMetrics(app, services);
   addApiReference(app, bindings);
   await addWebsite(app);
+  app.addHook('onClose', tellPresence(services));
   return app;
 }
 

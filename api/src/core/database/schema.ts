@@ -645,6 +645,11 @@ export interface PersonTags {
   tag: string;
 }
 
+export interface PortalPresence {
+  is_only: Generated<boolean>;
+  asked_at: Moment;
+}
+
 export interface Posts {
   company_id: CompanyId;
   id: string;
@@ -929,6 +934,7 @@ export interface DB {
   people_search: PeopleSearch;
   people_totals: PeopleTotals;
   person_tags: PersonTags;
+  portal_presence: PortalPresence;
   posts: Posts;
   privacy_requests: PrivacyRequests;
   profile_changes: ProfileChanges;

@@ -4,6 +4,7 @@ import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 export const tables: Tables = {
   mail_pauses: 'about nobody',
   domain_holds: 'about nobody',
+  portal_presence: 'about nobody',
   messages: {
     columns: [],
     merge: { stays: 'It was written to many' },
