@@ -126,6 +126,33 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect(await logOf(owner)).toEqual(['company.domain-added', 'company.domain-checked', 'company.domain-removed']);
   });
 
+  test('an SPF record that does not name the site’s servers is told so, and holds nothing up', async () => {
+    const { domain, check } = await ownerWith('people@spf.example');
+    const spfOf = async (...records: string[]) => {
+      zone[domain.domain] = records;
+      const checked = await check();
+      expect(checked?.state).toBe('checked');
+      return checked?.spf;
+    };
+    for (const record of [
+      'v=spf1 include:encore.example ~all',
+      'v=spf1 mx +Include:Encore.Example include:_spf.google.com -all',
+      'v=spf1 redirect=_spf.spf.example',
+    ])
+      expect(await spfOf(record), record).toMatchObject({ state: 'right', problem: null });
+    for (const record of [
+      'v=spf1 -all',
+      'v=spf1 include:_spf.google.com ~all',
+      'v=spf1 -include:encore.example ~all',
+      'v=spf1 include:encore.example.evil.example ~all',
+    ])
+      expect(await spfOf(record), record).toMatchObject({
+        state: 'wrong',
+        problem: 'It does not name encore.example, whose servers send your messages: add include:encore.example',
+      });
+    expect(await spfOf()).toMatchObject({ state: 'missing' });
+  });
+
   test('only who may change settings sets one up; one of another company is not found', async () => {
     const { domain } = await ownerWith('people@mine.example');
     const team = await createTeam(server);
