@@ -238,9 +238,7 @@ async function deliverOne(
     to: { name: values.name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
-      returnDomain && message.topic !== null && message.reply_to
-        ? returnAddress(secret, 'reply', row.id, returnDomain)
-        : message.reply_to,
+      returnDomain && message.topic !== null ? returnAddress(secret, 'reply', row.id, returnDomain) : message.reply_to,
     returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
     pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
