@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countedRecipients, type MessageEntry, messageTypeWords } from '#contract/sent-messages.ts';
+import { attachedWords } from '../../../lib/reply-words.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -38,7 +39,7 @@ function Subject({ entry }: { entry: MessageEntry }) {
 }
 
 function detailOf(entry: MessageEntry): string {
-  if (entry.kind === 'reply') return entry.text;
+  if (entry.kind === 'reply') return [entry.text, attachedWords(entry)].filter(Boolean).join(' · ');
   const { type, jobTitle, mailer, by } = entry;
   const what = jobTitle ?? mailer?.name;
   return [what ? `${messageTypeWords[type].one}: ${what}` : messageTypeWords[type].one, by && `by ${by.name}`]
@@ -47,7 +48,10 @@ function detailOf(entry: MessageEntry): string {
 }
 
 function Whom({ entry }: { entry: MessageEntry }) {
-  if (entry.kind === 'reply') return <span className={text.breaking}>From {entry.person?.name ?? entry.from}</span>;
+  if (entry.kind === 'reply')
+    return (
+      <span className={text.breaking}>From {entry.fromOther ? entry.from : (entry.person?.name ?? entry.from)}</span>
+    );
   if (entry.to) return <span className={text.breaking}>{entry.to}</span>;
   const { recipients } = entry.counts;
   return recipients > countedRecipients
