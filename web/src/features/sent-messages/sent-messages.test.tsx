@@ -157,7 +157,7 @@ describe('The list', () => {
     expect(textOf(rows[0])).toMatch(/Instant mail · by Asha Rao.*40 people.*2 not delivered.*3 waiting.*1 reply/);
     expect(textOf(rows[1])).toMatch(/Rehire invitation: Architect/);
     expect(textOf(rows[1])).toMatch(/Mira Rao/);
-    expect(textOf(rows[2])).toMatch(/I would love to · Attached: CV\.pdf.*From Mira Rao.*Reply/);
+    expect(textOf(rows[2])).toMatch(/I would love to.*From Mira Rao.*Reply.*File attached/);
     expect(textOf(rows[3]), 'another address is named, and not the person').toMatch(/From somebody@else\.example/);
     expect(
       within(rows[2] as HTMLElement)
@@ -247,6 +247,8 @@ describe('One message', () => {
     expect(within(tiles).queryByRole('link', { name: /Clicked/ })).toBeNull();
     expect(textOf(screen.getByRole('link', { name: /Arjun Shah/ }))).toContain('Opened');
     expect(await screen.findByText('Yes, please')).not.toBeNull();
+    const who = 'Reply from somebody@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
+    expect(screen.getByText(who)).not.toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconBriefcase, IconMail, IconMailbox, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countedRecipients, type MessageEntry, messageTypeWords } from '#contract/sent-messages.ts';
-import { attachedWords } from '../../../lib/reply-words.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -39,7 +38,7 @@ function Subject({ entry }: { entry: MessageEntry }) {
 }
 
 function detailOf(entry: MessageEntry): string {
-  if (entry.kind === 'reply') return [entry.text, attachedWords(entry)].filter(Boolean).join(' · ');
+  if (entry.kind === 'reply') return entry.text;
   const { type, jobTitle, mailer, by } = entry;
   const what = jobTitle ?? mailer?.name;
   return [what ? `${messageTypeWords[type].one}: ${what}` : messageTypeWords[type].one, by && `by ${by.name}`]
@@ -63,9 +62,14 @@ function Whom({ entry }: { entry: MessageEntry }) {
 function Result({ entry }: { entry: MessageEntry }) {
   if (entry.kind === 'reply')
     return (
-      <StatusBadge tone={entry.automatic ? 'neutral' : 'good'}>
-        {entry.automatic ? 'Automatic reply' : 'Reply'}
-      </StatusBadge>
+      <div className={classes.badges}>
+        <StatusBadge tone={entry.automatic ? 'neutral' : 'good'}>
+          {entry.automatic ? 'Automatic reply' : 'Reply'}
+        </StatusBadge>
+        {entry.attached.length > 0 && (
+          <StatusBadge tone="neutral">{entry.attached.length === 1 ? 'File attached' : 'Files attached'}</StatusBadge>
+        )}
+      </div>
     );
   const { recipients, waiting, undelivered, replies } = entry.counts;
   const ofAll = (n: number) => (recipients === 1 ? '' : `${count(n)} `);
