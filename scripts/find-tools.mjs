@@ -1,5 +1,5 @@
 // Finds the programs the tests need. Plain JavaScript, because setup.mjs runs before anything is installed.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,4 +87,10 @@ export function findDovecot() {
 /** Postfix, whose own reports of delivery they read, or null. */
 export function findPostfix() {
   return findServer('postfix');
+}
+
+/** The system's Python with a verifier of DKIM that is not ours, or null: one from a virtual environment does not see it. */
+export function findDkimVerifier() {
+  const python = '/usr/bin/python3';
+  return spawnSync(python, ['-c', 'import dkim'], { stdio: 'ignore' }).status === 0 ? python : null;
 }

@@ -133,6 +133,12 @@ const testTools = [
     name: 'Postfix',
     lost: 'the tests with the reports of a real mail server',
   },
+  {
+    find: tools.findDkimVerifier,
+    packages: ['python3-dkim'],
+    name: 'python3-dkim',
+    lost: 'the tests that verify signatures with a program of others',
+  },
 ];
 
 function aptGet(...words) {

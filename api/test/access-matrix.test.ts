@@ -309,11 +309,15 @@ describe('Public pages about a company (issue: every public answer asks for the 
     };
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
-    for (const [state, values] of Object.entries(states)) {
+    for (const state of Object.keys(states) as (keyof typeof states)[]) {
+      const values = states[state];
       const askings = (await asked[key]?.()) ?? [];
-      for (const [index, { missing = 404, closed = missing, open, ...asking }] of askings.entries()) {
+      for (const [
+        index,
+        { missing = 404, closed = missing, suspended = closed, open, ...asking },
+      ] of askings.entries()) {
         if (closed !== missing) expect(route.whileClosed, 'says why it goes on').toMatch(/\w+ \w+/);
-        const status = state === 'open' ? open : closed;
+        const status = { open, closed, suspended }[state];
         const elsewhere = `${state}, on the other brand, ${index}`;
         await company().set(values).execute();
         const theirs = await ask('homecoming.localhost', asking);

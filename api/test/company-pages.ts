@@ -17,6 +17,8 @@ export type Asking = {
   missing?: number;
   /** What is answered instead while it is suspended or closed: the route says why (`whileClosed`). */
   closed?: number;
+  /** What is answered while it is suspended, where that is not as while it is closed. */
+  suspended?: number;
 };
 
 const password = 'Encore@2026';
@@ -58,7 +60,8 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     );
   const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
     const url = page === 'click' ? 'https://acme.example/' : '';
-    return [{ path: await trackedPath(server, company, page, url), open, closed: open }];
+    const suspended = page === 'click' ? 404 : open;
+    return [{ path: await trackedPath(server, company, page, url), open, closed: open, suspended }];
   };
   const pages: Record<string, () => Promise<Asking[]>> = {
     'GET /account-links': async () => [

@@ -34,14 +34,13 @@ const numberOf = (kind: 'passwd' | 'group', name: string) =>
   Number(spawnSync('getent', [kind, name], { encoding: 'utf8' }).stdout.split(':')[2]);
 
 /**
- * A real mail server on loopback, in a folder of its own: it relays one domain to a port, and puts all of another into a Maildir.
- * @param maildir where all mail of `returns` goes
+ * A real mail server on loopback, in a folder of its own: it relays one domain to a port, and puts all mail of others into Maildirs.
+ * @param maildirs by their domains; the first is the server's own
  */
 export async function startPostfix(to: {
   relayed: string;
   port: number;
-  returns: string;
-  maildir: string;
+  maildirs: Readonly<Record<string, string>>;
 }): Promise<Postfix> {
   if (!postfixProgram) throw new Error('Postfix is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'encore-postfix-'));
@@ -50,7 +49,8 @@ export async function startPostfix(to: {
   for (const each of [etc, data, spool]) await mkdir(each);
   await chown(data, numberOf('passwd', 'postfix'), numberOf('group', 'postfix'));
   const nobody = numberOf('passwd', 'nobody');
-  await chown(to.maildir, nobody, numberOf('group', 'nogroup'));
+  const domains = Object.keys(to.maildirs);
+  for (const each of Object.values(to.maildirs)) await chown(each, nobody, numberOf('group', 'nogroup'));
   const port = await freePort();
   await writeFile(join(etc, 'master.cf'), `${port} ${services}`);
   await writeFile(
@@ -65,16 +65,16 @@ maillog_file = ${join(folder, 'log')}
 maillog_file_prefixes = ${folder}
 inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
-myhostname = mail.${to.returns}
+myhostname = mail.${domains[0]}
 mydestination =
 alias_maps =
 mynetworks = 127.0.0.0/8
 smtpd_relay_restrictions = permit_mynetworks, reject
 disable_dns_lookups = yes
 transport_maps = inline:{ ${to.relayed}=smtp:[127.0.0.1]:${to.port} }
-virtual_mailbox_domains = ${to.returns}
+virtual_mailbox_domains = ${domains.join(' ')}
 virtual_mailbox_base = /
-virtual_mailbox_maps = static:${to.maildir.slice(1)}/
+virtual_mailbox_maps = inline:{ ${domains.map((name) => `@${name}=${to.maildirs[name]?.slice(1)}/`).join(' ')} }
 virtual_uid_maps = static:${nobody}
 virtual_gid_maps = static:${numberOf('group', 'nogroup')}
 `,

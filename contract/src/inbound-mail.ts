@@ -43,6 +43,8 @@ export const inboundCall = z.discriminatedUnion('type', [
     from: z.object({ email: z.email().max(254), name: z.string().max(500).default('') }),
     subject: z.string().max(1000).default(''),
     text: z.string().max(100_000),
+    /** The names of the files that came with it. */
+    attached: z.array(z.string().max(1000)).max(100).default([]),
     /** A program wrote it: out of the office, for example. */
     automatic: z.boolean().default(false),
   }),

@@ -6,7 +6,7 @@ export const trackingMessages = {
   notSaved: 'Failed to save your choice',
 } as const;
 
-const leadsOnAtAnyTime = 'A link in a mail that is out leads where it led when it was sent; nothing is counted';
+const leadsOnAtAnyTime = 'What stands in a mail that is out goes on when the company has left; nothing is counted';
 
 const link = z.object({
   /** Where it leads, sealed: only an address that stood in the mail. */

@@ -26,7 +26,7 @@ export function download(...types: (keyof typeof mediaTypes)[]): DownloadOf {
 }
 
 /** Says that a route leads elsewhere. */
-export const redirect: DownloadOf = { download: [] };
+export const redirect = { download: [], leads: true } as const satisfies DownloadOf & { leads: true };
 
 /** Whether an answer is a file, or leads elsewhere. */
 export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers is DownloadOf {
@@ -111,4 +111,5 @@ export type RouteCall<R extends Route> = {
 };
 
 /** The `data` of a route's success. */
-export type RouteData<R extends Route> = Answers<R> extends z.ZodType<{ data: infer D }> ? D : undefined;
+export type RouteData<R extends Route> =
+  Exclude<Answers<R>, typeof redirect> extends z.ZodType<{ data: infer D }> ? D : undefined;

@@ -77,10 +77,14 @@ export const messageEntry = z.discriminatedUnion('kind', [
     at: z.string(),
     automatic: z.boolean(),
     from: z.string(),
+    /** It came from another address than the message went to. */
+    fromOther: z.boolean(),
     person: person.nullable(),
     subject: z.string(),
     /** What they wrote themselves. */
     text: z.string(),
+    /** Names of the files that came with it; the files themselves are not kept. */
+    attached: z.array(z.string()),
     /** What they answer. */
     message: z.object({ _id: z.string(), subject: z.string(), recipientId: z.string() }),
   }),
@@ -197,6 +201,10 @@ const reply = z.object({
   at: z.string(),
   automatic: z.boolean(),
   from: z.string(),
+  /** It came from another address than the message went to. */
+  fromOther: z.boolean(),
+  /** Names of the files that came with it; the files themselves are not kept. */
+  attached: z.array(z.string()),
   text: z.string(),
   /** With the mail that they answer below it; null: there is nothing more. */
   whole: z.string().nullable(),

@@ -60,6 +60,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** A program answered: out of the office, for example. */
     automatic: z.boolean(),
     from: z.string(),
+    /** It came from another address than the message went to. */
+    fromOther: z.boolean(),
+    /** Names of the files that came with it; the files themselves are not kept. */
+    attached: z.array(z.string()),
     subject: z.string(),
     /** What they wrote themselves. */
     text: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailTopics } from './privacy.ts';
-import { answer, route } from './route.ts';
+import { answer, redirect, route } from './route.ts';
 
 export const unsubscribeMessages = {
   invalid: 'This unsubscribe link is not valid',
@@ -34,9 +34,9 @@ export const readUnsubscribe = route({
   may: 'public',
   about: 'company',
   whileClosed: heardAtAnyTime,
-  summary: 'What an unsubscribe link is about; changes nothing',
+  summary: 'What an unsubscribe link is about; a browser that opens it is led to its page. Changes nothing',
   query: link,
-  responses: { 200: answer(subscription) },
+  responses: { 200: answer(subscription), 302: redirect },
 });
 
 export const unsubscribe = route({

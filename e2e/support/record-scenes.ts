@@ -56,7 +56,9 @@ const everyKind = [
   {
     kind: 'reply',
     automatic: false,
-    from: 'ravi.menon@mail.example',
+    from: 'ravi@home.example',
+    fromOther: true,
+    attached: ['CV Ravi Menon 2025.pdf', 'references.docx'],
     subject: 'Re: Come back to Acme',
     text: 'Thank you for thinking of me.\n\nI could talk on Thursday after 5 pm.',
     whole:
@@ -66,6 +68,8 @@ const everyKind = [
     kind: 'reply',
     automatic: true,
     from: 'ravi.menon@mail.example',
+    fromOther: false,
+    attached: [],
     subject: 'Out of office',
     text: 'I am away until 10 March.',
     whole: null,

@@ -11,7 +11,7 @@ export type DemoMessage = {
   /** What the mail servers of the first ones said: it failed at once, or came back. */
   failed?: Readonly<Record<string, 'failed' | 'bounced'>>;
   /** What the next ones answered. */
-  replies?: readonly { said: string; afterHours: number; automatic?: true }[];
+  replies?: readonly { said: string; afterHours: number; automatic?: true; attached?: readonly string[] }[];
 };
 
 export const demoMessages: readonly DemoMessage[] = [
@@ -38,7 +38,11 @@ export const demoMessages: readonly DemoMessage[] = [
     recipients: 24,
     job: { type: 'job', title: 'Staff Engineer', location: 'Pune', salary: null, path: '/jobs' },
     replies: [
-      { said: 'I have been thinking about coming back since spring. When can we talk?', afterHours: 20 },
+      {
+        said: 'I have been thinking about coming back since spring. My CV is attached. When can we talk?',
+        afterHours: 20,
+        attached: ['CV.pdf'],
+      },
       { said: 'Not right now, but please ask me again in a year.', afterHours: 44 },
     ],
   },

@@ -67,6 +67,7 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, { b
       text: reply.said,
       said: reply.said,
       html: '',
+      attached: [...(reply.attached ?? [])],
       received_at,
     });
     await noteResult(db, company, row.id, reply.automatic ? 'auto_replied_at' : 'replied_at', received_at);

@@ -34,9 +34,9 @@ type ContextFor<M extends May> = M extends 'public'
         : Context;
 type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
 /** What a verb answers: the data of its route, or a file, or where it leads. */
-export type Result<R extends Route> = R['responses'][keyof R['responses']] extends ZodType
-  ? RouteData<R>
-  : Download | Redirect;
+export type Result<R extends Route> = ResultOf<R, R['responses'][keyof R['responses']]>;
+/** One by one: a route that answers data may lead elsewhere too. */
+type ResultOf<R extends Route, A> = A extends ZodType ? RouteData<R> : A extends { leads: true } ? Redirect : Download;
 
 /** A route with the verb that answers it. */
 export type Binding = {

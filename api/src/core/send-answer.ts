@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
 
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
+
+/** Whether a route that answers data leads elsewhere this time. */
+export const leadsElsewhere = (route: Route, data: unknown): boolean =>
+  isDownload(route.responses[302]) && typeof data === 'object' && data !== null && 'location' in data;
 
 /** Sends a file, or leads elsewhere. */
 export function sendDownload(reply: FastifyReply, download: Download | Redirect) {

@@ -27,7 +27,7 @@ import { networkOf } from './network.ts';
 import { allowOwnSite } from './own-site.ts';
 import { limitRequests, limitsOf } from './rate-limit.ts';
 import { receiveFile } from './receive-file.ts';
-import { answerFailure, sendDownload } from './send-answer.ts';
+import { answerFailure, leadsElsewhere, sendDownload } from './send-answer.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 declare module 'fastify' {
@@ -198,7 +198,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
         setBrowserCookie(reply, request, context.browser);
         if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
-        if (isDownload(answers)) return sendDownload(reply, data as Download | Redirect);
+        if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
         return reply.code(success).send(answers ? answers.parse({ data }) : { data });
       } finally {
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });

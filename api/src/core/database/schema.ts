@@ -451,6 +451,7 @@ export interface MailReplies {
   html: string;
   received_at: ColumnType<string, string | Date | undefined, string | Date>;
   forwarded_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  attached: Generated<string[]>;
 }
 
 export interface Mailbox {
@@ -474,6 +475,7 @@ export interface MailboxReaders {
   last_mail_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   last_error: string | null;
   last_error_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  read_as: string | null;
 }
 
 export interface Mailings {

@@ -23,11 +23,24 @@ async function lookUp(
   return { name, expected, found, ...judge(record) };
 }
 
-/** Who may send: one record that says so. Whether it names the mail server is seen by comparing with what is expected. */
-export function checkSpf(dns: NameServers, domain: string, expected: string): Promise<DomainRecord> {
+/**
+ * Who may send: one record that says so. Whether it names the mail server is seen by comparing with what is expected.
+ * @param include a domain that it has to name, unless it leads on to another record
+ */
+export function checkSpf(
+  dns: NameServers,
+  domain: string,
+  expected: string,
+  include: string | null = null,
+): Promise<DomainRecord> {
   return lookUp(dns, { name: domain, mark: /^v=spf1(?:\s|$)/i, expected }, (found) => {
     if (/\s\+?all(?:\s|$)/i.test(found)) return wrong('It lets everybody send');
-    return /\s[-~?]all(?:\s|$)|\sredirect=/i.test(found) ? right : wrong('It does not say what to do with all others');
+    if (/\sredirect=/i.test(found)) return right;
+    if (!/\s[-~?]all(?:\s|$)/i.test(found)) return wrong('It does not say what to do with all others');
+    const named = found.toLowerCase().split(/\s+/);
+    return include === null || [`include:${include}`, `+include:${include}`].some((part) => named.includes(part))
+      ? right
+      : wrong(`It does not name ${include}, whose servers send your messages: add include:${include}`);
   });
 }
 

@@ -3,6 +3,8 @@ const marks = [
   // Gmail, Apple Mail, Thunderbird: `On …, somebody wrote:`, also over two or three lines and in other languages.
   /^(?:On|Am|Le|El|Il|Em|Op|Den|Dne|W dniu)\b[^\n]{3,200}(?:\n[^\n]{1,200}){0,2}?\b(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napsal|napisał)\b[^\n]{0,80}:[ \t]*$/m,
   /^[^\n]{0,200}\b(?:wrote|schrieb|a écrit|escribió)\s?:[ \t]*\n+>/m,
+  // Gmail in Hindi: the verb stands at the end.
+  /^[^\n]{3,200} को [^\n]{0,200}(?:\n[^\n]{1,200}){0,2}?ने लिखा ?:[ \t]*$/m,
   // Outlook.
   /^-{2,}\s*(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original|Forwarded message)\s*-{2,}/im,
   /^_{20,}[ \t]*$/m,

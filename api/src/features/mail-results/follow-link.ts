@@ -23,13 +23,13 @@ export const byLink = {
 const recent = new RecentClicks();
 const age = (copy: Copy, now: Date) => (copy.sent_at === null ? 0 : now.getTime() - Date.parse(copy.sent_at));
 
-/** Leads on. The address is sealed for one message, and the copy must be of that one. */
+/** Leads on, unless an operator suspended the company. The address is sealed for one message, and the copy must be of that one. */
 export function followLink(context: LinkPage): Promise<{ location: string }> {
   const { found, services, state, asked } = context;
   const { outbox, target } = found;
   return context.inside(async ({ db, company }) => {
     const copy = await readCopy(db, company, outbox);
-    if (!copy || copy.message_id !== target.message || target.url === '') throw notFound();
+    if (state === 'suspended' || !copy || copy.message_id !== target.message || target.url === '') throw notFound();
     if (copy.counted && state === 'active' && !refusesCounting(asked)) {
       const now = services.clock();
       const burstSince = asked.head ? null : recent.note(outbox, target.url, now.getTime());

@@ -3,11 +3,12 @@ import { sendForward } from '#api/features/messages/send-forward.ts';
 import { personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { countForwarded, findForwardee, markForwarded, type ReplyValues } from './reply-queries.ts';
-import type { SentMail } from './result-queries.ts';
+import { isFromOther, type SentMail } from './result-queries.ts';
 import type { Taking } from './take-mail.ts';
 
 /** Answers that one address is forwarded within 24 hours; more stand on the timeline alone. */
 const mostForwarded = 200;
+const lastOfDay = `This is the last of ${mostForwarded} replies that are passed on to you within 24 hours. What else comes is under Messages.`;
 const longest = 20_000;
 
 /**
@@ -26,18 +27,30 @@ export async function forwardReply(
   const brand = brands.find(({ key }) => key === row.brand);
   const to = await findForwardee(db, company, row.message_id);
   if (!brand || !to || to.email === reply.from_email) return;
-  if ((await countForwarded(db, company, to.email, new Date(now.getTime() - 86_400_000))) >= mostForwarded) return;
-  const who = personInMail(row.name || reply.from_name);
+  const before = await countForwarded(db, company, to.email, new Date(now.getTime() - 86_400_000));
+  if (before >= mostForwarded) return;
+  const name = personInMail(row.name || reply.from_name);
   const subject = to.subject.replaceAll(nameField, row.name);
+  const isOther = isFromOther(row, reply);
+  const who = isOther ? reply.from_email : name;
   await sendForward(
     { queue, brand, company, tenant },
     {
       to,
       replyTo: reply.from_email,
       subject: `${who} replied: ${subject}`,
-      intro: `${who} (${reply.from_email}) replied to “${subject}”:`,
-      text: reply.text.slice(0, longest),
-      note: 'Reply to this mail, and your answer goes to them directly. Their reply is also on their timeline.',
+      intro: isOther
+        ? `${who} replied to “${subject}”, which went to ${name} (${row.email}). It came from another address: make sure who it is.`
+        : `${who} (${reply.from_email}) replied to “${subject}”:`,
+      text: [
+        reply.text.slice(0, longest),
+        ...(reply.attached.length ? [`Attached: ${reply.attached.join(', ')}`] : []),
+      ].join('\n\n'),
+      note: [
+        ...(reply.attached.length ? ['Attached files are not passed on: reply to this mail to ask for them.'] : []),
+        `Reply to this mail, and your answer goes to ${isOther ? who : 'them'} directly. The reply is also on the timeline.`,
+        ...(before === mostForwarded - 1 ? [lastOfDay] : []),
+      ].join(' '),
     },
   );
   await markForwarded(db, company, reply.id, now);

@@ -157,6 +157,18 @@ describe('Bounces', () => {
     expect(await suppressionOf(mail.recipient)).toEqual([]);
   });
 
+  test('the address that answers go to proves no report: whoever was in copy of an answer has seen it', async () => {
+    const mail = await sendMail();
+    const seen = { recipient: mail.recipient, return: mail.reply };
+    for (const sample of ['qmail', 'postfix-unknown-user', 'postfix-delayed', 'complaint'])
+      expect(await post(mailSample(sample, seen)), sample).toMatchObject({ taken: 'unmatched' });
+    const told = { recipient: mail.recipient, returnAddress: mail.reply };
+    for (const type of ['bounce', 'complaint'])
+      expect(await post({ ...told, type, status: '5.1.1' }), type).toMatchObject({ taken: 'unmatched' });
+    expect(await rowOf(mail.id)).toMatchObject({ bounced_at: null, complained_at: null, last_error: null });
+    expect(await suppressionOf(mail.recipient)).toEqual([]);
+  });
+
   test('another company’s row is not reached by who knows an address: only that company is told', async () => {
     const email = 'shared@mail.example';
     const [ours, theirs] = [await sendMail(member, email), await sendMail(await createMember(server), email)];
@@ -257,6 +269,58 @@ describe('Answers', () => {
     }
   });
 
+  /** What the answers of an address were forwarded as. */
+  const forwardsOf = (reply_to: string) =>
+    server.services.database.system
+      .selectFrom('messages')
+      .select(['subject', 'text', 'html', 'reply_to'])
+      .where('reply_to', '=', reply_to)
+      .execute();
+
+  test('one from another address than the mail went to is told by that address, and not by the person’s name', async () => {
+    const mail = await sendMail();
+    const from = 'somebody.else@elsewhere.example';
+    await post(mailSample('reply-gmail', { recipient: from, return: mail.reply }));
+    const { entries } = (await member.get(`/alumni/${mail.person}/timeline`)).data;
+    expect(entries[0]).toMatchObject({ kind: 'reply', from, fromOther: true });
+    const [listed] = (await member.get(`/messages?kind=replies&person=${mail.person}`)).data.entries;
+    expect(listed).toMatchObject({ from, fromOther: true });
+    const [forward] = await forwardsOf(from);
+    expect(forward?.subject).toBe(`${from} replied: Spring letter`);
+    expect(forward?.text).toMatch(
+      new RegExp(`^${from} replied to “Spring letter”, which went to .+\\(${mail.recipient}\\)`),
+    );
+    expect(forward?.text).toContain(`your answer goes to ${from} directly`);
+    const own = await sendMail();
+    await post(mailSample('reply-gmail', { ...own, recipient: own.recipient.toUpperCase(), return: own.reply }));
+    expect((await member.get(`/alumni/${own.person}/timeline`)).data.entries[0]).toMatchObject({ fromOther: false });
+  });
+
+  test('the files that came with one are named wherever it stands, and are not passed on', async () => {
+    const mail = await sendMail();
+    await post(mailSample('reply-outlook-html', { ...mail, return: mail.reply }));
+    const attached = ['CV Mira Rao.pdf'];
+    expect((await member.get(`/alumni/${mail.person}/timeline`)).data.entries[0]).toMatchObject({ attached });
+    const [listed] = (await member.get(`/messages?kind=replies&person=${mail.person}`)).data.entries;
+    expect(listed).toMatchObject({ attached });
+    const { message } = listed;
+    const copy = await member.get(`/messages/${message._id}/recipients/${message.recipientId}`);
+    expect(copy.data.replies).toMatchObject([{ attached, fromOther: false }]);
+    const [forward] = await forwardsOf(mail.recipient);
+    expect(forward?.text).toMatch(
+      /Thursday after 5 pm suits me[^]*Attached: CV Mira Rao\.pdf[^]*files are not passed on/,
+    );
+    const told = await sendMail();
+    const files = ['{link}<b>.pdf', 'a\nb.exe', ...Array(20).fill('x')];
+    const from = { email: told.recipient };
+    await post({ type: 'reply', id: 'files', returnAddress: told.reply, from, text: 'Here', attached: files });
+    const [kept] = await repliesTo(told.id);
+    expect(kept?.attached).toEqual(['{link}<b>.pdf', 'a b.exe', ...Array(8).fill('x'), '12 more']);
+    const [second] = await forwardsOf(told.recipient);
+    expect(second?.html).not.toMatch(/\{link\}|<b>/);
+    expect(second?.text).not.toContain('{link}');
+  });
+
   test('by the Message-ID alone only the one it went to answers', async () => {
     const mail = await sendMail();
     const from = (recipient: string) => mailSample('reply-gmail', { ...mail, recipient, return: 'hr@acme.example' });
@@ -293,24 +357,47 @@ describe('Answers', () => {
     expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
   });
 
+  test('of mail that nobody sent, a journey of a company without a sender address, an answer is kept and forwarded to nobody', async () => {
+    const mail = await sendMail();
+    const { message_id } = await rowOf(mail.id);
+    const { system } = server.services.database;
+    await system.updateTable('messages').set({ reply_to: null }).where('id', '=', message_id).execute();
+    expect(await post(mailSample('reply-gmail', { ...mail, return: mail.reply }))).toMatchObject({ taken: 'reply' });
+    expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
+  });
+
   test('of one mail no more than 50 answers are kept, and an address is forwarded 200 a day', async () => {
     const busy = await createMember(server);
     const mails = [];
     for (let count = 0; count < 5; count += 1) mails.push(await sendMail(busy));
     let forwarded = 0;
     for (const { id, recipient, reply } of mails) {
-      for (let count = 0; count < 51; count += 1)
-        await post({
+      const answer = (automatic: boolean) => (_: unknown, count: number) =>
+        post({
           type: 'reply',
-          id: `${id}.${count}@mail.example`,
+          id: `${id}.${count}.${automatic}@mail.example`,
           returnAddress: reply,
           from: { email: recipient },
           text: 'Yes',
+          automatic,
         });
-      const kept = await repliesTo(id);
+      // Those of programs take no place from those of people, and who comes at the same time is counted too.
+      if (id === mails[0]?.id) await Promise.all(Array.from({ length: 51 }, answer(true)));
+      await Promise.all(Array.from({ length: 51 }, answer(false)));
+      const all = await repliesTo(id);
+      const kept = all.filter(({ kind }) => kind === 'reply');
       expect(kept).toHaveLength(50);
+      expect(all.length - kept.length).toBe(id === mails[0]?.id ? 50 : 0);
       forwarded += kept.filter(({ forwarded_at }) => forwarded_at !== null).length;
     }
     expect(forwarded).toBe(200);
-  });
+    const { system } = server.services.database;
+    const told = await system
+      .selectFrom('messages')
+      .select('id')
+      .where('company_id', '=', busy.company)
+      .where('text', 'like', '%last of 200 replies%')
+      .execute();
+    expect(told, 'it is said once').toHaveLength(1);
+  }, 180_000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailSample } from '#api-test/mail-samples.ts';
 import { cutQuote } from './cut-quote.ts';
 import { judgeMail } from './judge-mail.ts';
-import { readMail } from './read-mail.ts';
+import { namesOf, readMail } from './read-mail.ts';
 
 const recipient = 'mira.rao@mail.example';
 const judge = async (name: string) =>
@@ -67,15 +67,19 @@ describe('Who answers', () => {
     expect(await judge(name)).toEqual({ kind: 'auto_reply' });
   });
 
-  test.each(['reply-gmail', 'reply-outlook', 'reply-apple'])(
-    '%s is a person, whose own words are told from what they quote',
-    async (name) => {
-      const mail = await readMail(mailSample(name, { recipient }));
-      expect(judgeMail(mail)).toEqual({ kind: 'reply' });
-      expect(cutQuote(mail.text)).toBe('Yes, I would like to hear more.\n\nThursday after 5 pm suits me.');
-      expect(mail.text).toContain('Hello Mira');
-    },
-  );
+  test.each([
+    'reply-gmail',
+    'reply-gmail-hindi',
+    'reply-outlook',
+    'reply-outlook-html',
+    'reply-apple',
+    'reply-apple-html',
+  ])('%s is a person, whose own words are told from what they quote', async (name) => {
+    const mail = await readMail(mailSample(name, { recipient }));
+    expect(judgeMail(mail)).toEqual({ kind: 'reply' });
+    expect(cutQuote(mail.text)).toBe('Yes, I would like to hear more.\n\nThursday after 5 pm suits me.');
+    expect(mail.text).toContain('Hello Mira');
+  });
 
   test('headers say it, and the words of the subject are the last hint', async () => {
     const kindOf = async (head: string) => judgeMail(await raw(head)).kind;
@@ -83,17 +87,42 @@ describe('Who answers', () => {
       'Auto-Submitted: auto-replied',
       'Precedence: auto_reply',
       'X-Autoreply: yes',
-      'X-Auto-Response-Suppress: OOF',
+      'Precedence: bulk',
       'Subject: Automatic reply: Hello',
       'Subject: Out of office until Monday',
     ])
       expect(await kindOf(head), head).toBe('auto_reply');
     for (const head of [
       'Auto-Submitted: no',
+      // Outlook writes it into what people send too: it says what programs are not to answer.
+      'X-Auto-Response-Suppress: All',
       'Subject: Re: Out of office hours',
       'Subject: About your automatic reply',
     ])
       expect(await kindOf(head), head).toBe('reply');
+  });
+});
+
+describe('The files that came with an answer', () => {
+  test('are named; pictures of the text and signatures are none', async () => {
+    const named = async (name: string) => (await readMail(mailSample(name, { recipient }))).attached;
+    expect(await named('reply-outlook-html')).toEqual(['CV Mira Rao.pdf']);
+    expect(await named('reply-apple-html')).toEqual(['Résumé.pdf']);
+    expect(await named('reply-gmail')).toEqual([]);
+    expect(await named('postfix-unknown-user')).toEqual([]);
+  });
+
+  test('names are one line without signs that hide what a file is, of 120 signs, ten of them', () => {
+    expect(namesOf(['cv\u202Efdp.exe', 'a\r\nb\0\u200B.pdf', ' ', 'x'.repeat(4)])).toEqual([
+      'cv fdp.exe',
+      'a b� .pdf',
+      'unnamed',
+      'xxxx',
+    ]);
+    const [long = ''] = namesOf([`${'😀'.repeat(200)}.pdf.exe`]);
+    expect([...long]).toHaveLength(120);
+    expect(long).toMatch(/…😀{12}\.pdf\.exe$/u);
+    expect(namesOf(Array.from({ length: 500 }, () => 'a.pdf'))).toEqual([...Array(10).fill('a.pdf'), '490 more']);
   });
 });
 
@@ -133,12 +162,14 @@ describe('What is broken or evil is read as far as it goes', () => {
       '<p>',
       'From: a\n',
       '{',
+      ' को ',
+      'aaa को \n',
     ])
       for (const head of [
         '',
         'X-Failed-Recipients: a@b.c',
         'Return-Path: <>',
-        `To: ${long(piece).slice(0, 100_000).replace(/\n/g, ' ')}`,
+        `To: ${long(piece).slice(0, 60_000).replace(/\n/g, ' ')}`,
       ]) {
         const mail = await raw(head || 'X-A: b', long(piece));
         expect(judgeMail(mail), `${head.slice(0, 30)} ${piece}`).toHaveProperty('kind');

@@ -151,8 +151,7 @@ export function isAutomatic(mail: Pick<ReceivedMail, 'header' | 'subject'>): boo
   const said = (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
   const submitted = said('auto-submitted');
   if (submitted && submitted !== 'no') return true;
-  if (['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-auto-response-suppress', 'x-mail-autoreply'].some(said))
-    return true;
+  if (['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply'].some(said)) return true;
   if (/^(?:bulk|junk|list|auto_reply|auto-reply)$/.test(said('precedence'))) return true;
   return automaticSubject.test(mail.subject);
 }

@@ -15,7 +15,7 @@ export const tables: Tables = {
       read: (db, company, page) =>
         readHeldPage(
           db,
-          sql`select id, kind, from_email as "from", subject, text, received_at from mail_replies
+          sql`select id, kind, from_email as "from", subject, text, attached, received_at from mail_replies
             where company_id = ${company} and person_id = any(${page.people}::uuid[])`,
           page,
         ),

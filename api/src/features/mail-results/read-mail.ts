@@ -1,4 +1,4 @@
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import { htmlToText } from '#api/core/rich-text.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 import { isShallow } from '#contract/rich-text.ts';
@@ -18,12 +18,14 @@ export type ReceivedMail = {
   html: string;
   /** What stands beside the text: the parts of a report. */
   parts: { type: string; content: string }[];
+  /** Names of the files that came with it, as far as they may be shown. */
+  attached: string[];
 };
 
 /** No mail is read further than this; lines cost more than what is in them. */
 export const largestMail = 5 * 1024 * 1024;
 const mostLines = 40_000;
-const most = { text: 100_000, html: 200_000, line: 500, part: 100_000, ids: 50 };
+const most = { text: 100_000, html: 200_000, line: 500, part: 100_000, ids: 50, files: 10, fileName: 120 };
 
 const arrivals = ['delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc'];
 const address = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
@@ -41,6 +43,27 @@ const lineOf = (text: string | undefined) =>
     .trim()
     .slice(0, most.line);
 
+/** Names of files as they may be shown: one line without signs that hide what a file is, and not without end. */
+export function namesOf(names: readonly string[]): string[] {
+  const shown = names.slice(0, most.files).map((name) => {
+    const signs = [
+      ...storableText(name.slice(0, 5_000))
+        .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+        .trim(),
+    ];
+    if (signs.length <= most.fileName) return signs.join('') || 'unnamed';
+    // What kind of file it is stands at the end.
+    return [...signs.slice(0, most.fileName - 21), '…', ...signs.slice(-20)].join('');
+  });
+  return names.length > most.files ? [...shown, `${names.length - most.files} more`] : shown;
+}
+
+/** A picture that the text shows, or a signature, is no file that somebody attached. */
+const isAttached = ({ filename, disposition, related, mimeType }: Attachment) =>
+  !related &&
+  !/signature|delivery-status|rfc822-headers/.test(mimeType) &&
+  (Boolean(filename) || disposition === 'attachment');
+
 const firstOf = (from: Address | undefined) => ({
   name: lineOf(from?.name),
   email: lineOf(from?.address).toLowerCase(),
@@ -55,6 +78,12 @@ function beginningOf(raw: Buffer): Buffer {
   return raw.subarray(0, Math.min(end, largestMail));
 }
 
+/** What an HTML mail says: without its pictures, and without the gaps that empty paragraphs leave. */
+const wordsOf = (html: string) =>
+  htmlToText(html)
+    .replace(/\[cid:[^\]\n]{0,300}\]/g, '')
+    .replace(/\n(?:[ \t\u00a0]*\n){2,}/g, '\n\n');
+
 /** Reads a raw message. What is broken is read as far as it goes. @throws Error when nothing can be made of it */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(beginningOf(raw), {
@@ -66,7 +95,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   const header = (name: string) => all(name)[0] ?? null;
   const html = storableText(mail.html ?? '').slice(0, most.html);
   const readable = isShallow(html) ? html : '';
-  const text = mail.text?.trim() ? mail.text : htmlToText(readable);
+  const text = mail.text?.trim() ? mail.text : wordsOf(readable);
   return {
     header,
     id: idsIn(mail.messageId ?? null)[0] ?? null,
@@ -83,6 +112,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
       .filter(({ mimeType }) => /^(message|text)\//.test(mimeType))
       .slice(0, 20)
       .map(({ mimeType, content }) => ({ type: mimeType.toLowerCase(), content: toText(content) })),
+    attached: namesOf(mail.attachments.filter(isAttached).map(({ filename }) => filename ?? '')),
   };
 }
 

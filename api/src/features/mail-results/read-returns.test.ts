@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnAddress } from '#api/features/messages/sign-return-address.ts';
 import { type Dovecot, dovecotProgram, startDovecot } from '#api-test/dovecot.ts';
@@ -7,6 +8,7 @@ import { mailSample } from '#api-test/mail-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { mailboxOf } from './read-returns.ts';
+import { markRead, openReader } from './reader-queries.ts';
 
 test('a mailbox is named without user and password', () => {
   expect(mailboxOf('imaps://bounces%40acme.example:p%40ss@mail.example/Returned%20mail')).toMatchObject({
@@ -83,6 +85,33 @@ describe.skipIf(!dovecotProgram)(
       });
     });
 
+    test('a fault that passes loses no mail: it is tried again', async () => {
+      const mail = await sendMail();
+      // What a sequence counts stays counted when a transaction is undone.
+      const fault = `create sequence faults;
+        create function fail_twice() returns trigger language plpgsql as $$ begin
+          if nextval('faults') <= 2 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+          return new;
+        end $$;
+        create trigger fail_twice before insert on received_mails for each row execute function fail_twice();`;
+      for (const statement of fault.split(/;\n\s+(?=create)/)) await sql.raw(statement).execute(system());
+      await dovecot.deliver(mailSample('exim-text', mail));
+      await bounced(mail.id);
+      await sql`drop trigger fail_twice on received_mails`.execute(system());
+      await until('all seen', async () => (await dovecot.count('INBOX')).seen === 6);
+    });
+
+    test('another user’s mailbox at the same server begins at its first mail', async () => {
+      const open = async (user: string, validity: number) =>
+        (await openReader(system(), { name: 'mail.example:993/INBOX', user }, validity)).last_uid;
+      expect(await open('bounces', 7)).toBe(0);
+      await markRead(system(), 'mail.example:993/INBOX', 5);
+      expect(await open('bounces', 7)).toBe(5);
+      expect(await open('returns', 7)).toBe(0);
+      await markRead(system(), 'mail.example:993/INBOX', 3);
+      expect(await open('returns', 8)).toBe(0);
+    });
+
     test('the server going away is noted, and it is read again once it is back', async () => {
       await dovecot.stop();
       await until('the fault', async () => (await reader()).connectedAt === null);
@@ -103,7 +132,7 @@ describe.skipIf(!dovecotProgram)(
       await bounced(mail.id);
       await until('the move', async () => (await dovecot.count('Processed')).mails === 1);
       // What was read before stays where it is.
-      expect(await dovecot.count('INBOX')).toEqual({ mails: 6, seen: 6 });
+      expect(await dovecot.count('INBOX')).toEqual({ mails: 7, seen: 7 });
     });
   },
 );

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { Database } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/worker-lock.ts';
+import type { TakenMail } from '#contract/inbound-mail.ts';
 import { largestMail } from './read-mail.ts';
 import { askDatabase, closeReader, markRead, openReader } from './reader-queries.ts';
 import { type Taking, takeMail } from './take-mail.ts';
@@ -13,13 +14,15 @@ const lookEvery = 60_000;
 const backOff = { first: 1_000, longest: 300_000 };
 /** Milliseconds until another process looks whether it is its turn. */
 const turnEvery = 15_000;
+/** Milliseconds, growing, until a mail that could not be taken in is tried again, and how often it is at most. */
+const [tryAgainAfter, mostTries] = [500, 3];
 /** The worker's number that stands for whoever reads the mailbox. */
 const readerLock = 0;
 
 /** Where read mail goes, where the mailbox has such a folder. */
 const processed = 'Processed';
 
-type Mailbox = { name: string; folder: string; options: ConstructorParameters<typeof ImapFlow>[0] };
+type Mailbox = { name: string; user: string; folder: string; options: ConstructorParameters<typeof ImapFlow>[0] };
 
 /** The mailbox of an address such as `imaps://user:password@host/INBOX`; its name is without user and password. */
 export function mailboxOf(address: string): Mailbox {
@@ -27,14 +30,16 @@ export function mailboxOf(address: string): Mailbox {
   const secure = protocol === 'imaps:';
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
   const at = Number(port) || (secure ? 993 : 143);
+  const user = decodeURIComponent(username);
   return {
     name: `${hostname}:${at}/${folder}`,
+    user,
     folder,
     options: {
       host: hostname,
       port: at,
       secure,
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      auth: { user, pass: decodeURIComponent(password) },
       logger: false,
       autoIdleDelay: 500,
       maxIdleTime: 5 * lookEvery,
@@ -129,7 +134,7 @@ async function readConnected(
   try {
     await Promise.race([client.connect(), gone]);
     const { uidValidity } = await Promise.race([client.mailboxOpen(mailbox.folder), gone]);
-    const { last_uid } = await openReader(taking.database.system, mailbox.name, Number(uidValidity));
+    const { last_uid } = await openReader(taking.database.system, mailbox, Number(uidValidity));
     const folders = await Promise.race([client.list(), gone]);
     const target = folders.find(({ path, name }) => name === processed && path !== mailbox.folder)?.path ?? null;
     let last = last_uid;
@@ -148,6 +153,17 @@ async function readConnected(
   }
 }
 
+/** A deadlock or a broken connection passes, and what is taken twice counts once. */
+async function takeInsisting(taking: Taking, source: Buffer): Promise<TakenMail> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await takeMail(taking, source);
+    } catch (error) {
+      if (tries === mostTries) throw error;
+      await wait(tries * tryAgainAfter);
+    }
+}
+
 type Reading = { mailbox: Mailbox; target: string | null; last: number; gone: Promise<never>; stopping: AbortSignal };
 
 async function readNew(taking: Taking, client: ImapFlow, reading: Reading): Promise<number> {
@@ -162,7 +178,7 @@ async function readNew(taking: Taking, client: ImapFlow, reading: Reading): Prom
     const message = await Promise.race([client.fetchOne(String(uid), query, { uid: true }), gone]);
     if (message && message.source) {
       try {
-        const taken = await takeMail(taking, message.source);
+        const taken = await takeInsisting(taking, message.source);
         log.info({ uid, taken }, 'a mail came back');
       } catch (error) {
         // A database that is away is waited for; a mail that nothing can be made of is left.

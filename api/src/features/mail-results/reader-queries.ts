@@ -3,12 +3,18 @@ import type { Db } from '#api/core/database/database.ts';
 
 export type ReaderRow = { uid_validity: number; last_uid: number };
 
-/** How far a mailbox is read; one that was never read begins at its first mail. */
-export async function openReader(db: Db, mailbox: string, uidValidity: number): Promise<ReaderRow> {
+/** How far a mailbox is read; one that was never read, or is another user's now, begins at its first mail. */
+export async function openReader(
+  db: Db,
+  { name, user }: { name: string; user: string },
+  uidValidity: number,
+): Promise<ReaderRow> {
   const { rows } = await sql<ReaderRow>`
-    insert into mailbox_readers (mailbox, uid_validity, connected_at) values (${mailbox}, ${uidValidity}, now())
-    on conflict (mailbox) do update set connected_at = now(), uid_validity = excluded.uid_validity,
-      last_uid = case when mailbox_readers.uid_validity = excluded.uid_validity then mailbox_readers.last_uid else 0 end
+    insert into mailbox_readers (mailbox, read_as, uid_validity, connected_at) values (${name}, ${user}, ${uidValidity}, now())
+    on conflict (mailbox) do update set connected_at = now(), read_as = excluded.read_as, uid_validity = excluded.uid_validity,
+      last_uid = case when mailbox_readers.uid_validity = excluded.uid_validity
+                       and coalesce(mailbox_readers.read_as, excluded.read_as) = excluded.read_as
+                      then mailbox_readers.last_uid else 0 end
     returning uid_validity, last_uid`.execute(db);
   return rows[0] ?? { uid_validity: uidValidity, last_uid: 0 };
 }

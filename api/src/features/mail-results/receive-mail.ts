@@ -5,6 +5,7 @@ import { isSameText } from '#api/core/same-text.ts';
 import { storableText } from '#api/core/unstorable-text.ts';
 import { type InboundCall, inboundCall, inboundMessages, type TakenMail } from '#contract/inbound-mail.ts';
 import type { Undelivered } from './judge-mail.ts';
+import { namesOf } from './read-mail.ts';
 import { hashOf, type Incoming, takeIncoming, takeMail } from './take-mail.ts';
 
 /** Seconds that a signature is good for. */
@@ -72,6 +73,7 @@ function toIncoming(call: InboundCall): Omit<Incoming, 'hashes'> {
         subject: storableText(call.subject),
         text: storableText(call.text),
         html: '',
+        attached: namesOf(call.attached),
       },
     };
   const recipient = call.recipient.toLowerCase();

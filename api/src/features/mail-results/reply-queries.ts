@@ -15,16 +15,20 @@ export type ReplyValues = {
   /** Without the mail that it answers. */
   said: string;
   html: string;
+  /** Names of the files that came with it. */
+  attached: string[];
   received_at: Date;
 };
 
-/** Of one mail so many answers are kept. */
+/** Of one mail so many answers are kept, and so many of programs. */
 const mostReplies = 50;
 
 /** Keeps an answer, once. @returns whether it was kept */
 export async function insertReply(db: Db, company: CompanyId, reply: ReplyValues): Promise<boolean> {
+  // Answers that come at the same time wait for one another.
+  await sql`select id from outbox where company_id = ${company} and id = ${reply.outbox_id} for update`.execute(db);
   const { rows } = await sql<{ n: number }>`select count(*) as n from mail_replies
-    where company_id = ${company} and outbox_id = ${reply.outbox_id}`.execute(db);
+    where company_id = ${company} and outbox_id = ${reply.outbox_id} and kind = ${reply.kind}`.execute(db);
   if ((rows[0]?.n ?? 0) >= mostReplies) return false;
   const result = await db
     .insertInto('mail_replies')

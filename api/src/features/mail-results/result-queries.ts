@@ -28,6 +28,10 @@ export type SentMail = {
   brand: string;
 };
 
+/** Whether an answer came from another address than the mail went to. */
+export const isFromOther = (row: Pick<SentMail, 'email'>, reply: { from_email: string }): boolean =>
+  row.email.toLowerCase() !== reply.from_email;
+
 /** A row by its id alone: what comes back by mail names no company. Found company by company, each by its primary key. */
 export async function findSentMail(db: Db, id: string): Promise<SentMail | null> {
   const { rows } = await sql<SentMail>`

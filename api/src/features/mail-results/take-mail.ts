@@ -25,7 +25,7 @@ export type Incoming = {
   addresses: readonly string[];
   /** Message-IDs that may be of ours. */
   ids: readonly string[];
-  reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'html'> | null;
+  reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'html' | 'attached'> | null;
 };
 
 /** A Message-ID proves whose bounce or complaint it is for so long. */
@@ -84,15 +84,18 @@ export async function takeIncoming(taking: Taking, incoming: Incoming): Promise<
 }
 
 /**
- * The row that it is about. A signed address proves it. A Message-ID is known to whoever has seen the mail: it counts only
+ * The row that it is about. A signed address proves it: for what is reported the one that mail returns to, as whoever gets a copy
+ * of an answer sees the other. A Message-ID is known to whoever has seen the mail: it counts only
  * together with the one recipient that the mail went to, and for what suppresses only for a month.
  */
 async function findRow({ config, database, clock }: Taking, incoming: Incoming): Promise<SentMail | null> {
-  const { addresses, ids } = incoming;
+  const { addresses, ids, judged } = incoming;
+  const isAnswer = judged.kind === 'reply' || judged.kind === 'auto_reply';
   const domain = config.mailReturnDomain;
   for (const address of domain ? new Set(addresses) : []) {
     const token = domain && readReturnAddress(config.secret, address, domain);
-    const row = token && (await findSentMail(database.system, token.outbox));
+    if (!token || (token.kind === 'reply' && !isAnswer)) continue;
+    const row = await findSentMail(database.system, token.outbox);
     if (row) return row;
   }
   for (const id of new Set(ids)) {
@@ -146,6 +149,7 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
     text: reply.text,
     said: cutQuote(reply.text),
     html: sanitizeRichText(reply.html),
+    attached: reply.attached,
     received_at: at,
   };
   if (!(await insertReply(db, company, values))) return 'again';

@@ -220,6 +220,17 @@ test('mail returns to a signed address, and answers come by us; mail about an ac
   expect(mail.from?.address).not.toContain(domain);
 });
 
+test('answers come by us too where the company has no address to answer to', async () => {
+  const { email } = await createPerson(member);
+  await server.stopWorker();
+  const sent = await member.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] });
+  const { system } = server.services.database;
+  await system.updateTable('messages').set({ reply_to: null }).where('id', '=', sent.data._id).execute();
+  await server.startWorker();
+  const [raw] = await until('the mail', () => (smtp.mailTo(email).length ? smtp.mailTo(email) : null));
+  expect((await parsed(raw)).replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-v]{42}@returns\.example$/);
+});
+
 test('a mail knows that somebody unsubscribed by it', async () => {
   const { email } = await createPerson(member);
   const { mail } = await receive(email);

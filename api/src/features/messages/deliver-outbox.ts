@@ -14,7 +14,7 @@ import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
-import { unsubscribeToken } from './unsubscribe-link.ts';
+import { unsubscribePage, unsubscribeToken } from './unsubscribe-link.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'> & {
   transport: MailTransport;
@@ -238,9 +238,7 @@ async function deliverOne(
     to: { name: values.name, address: row.email },
     // What is sent to many is answered by us, who pass it on; what is about an account, directly.
     replyTo:
-      returnDomain && message.topic !== null && message.reply_to
-        ? returnAddress(secret, 'reply', row.id, returnDomain)
-        : message.reply_to,
+      returnDomain && message.topic !== null ? returnAddress(secret, 'reply', row.id, returnDomain) : message.reply_to,
     returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
     pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
@@ -262,7 +260,7 @@ async function deliverOne(
       outbox: row.id,
     });
     values[tokenField] = recipientToken(secret, { company: row.company_id, outbox: row.id });
-    values.unsubscribeUrl = `${brand.siteUrl}/exemployee/unsubscribe?token=${unsubscribe}`;
+    values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);
     headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }

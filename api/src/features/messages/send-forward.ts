@@ -31,14 +31,14 @@ export async function sendForward(
   const words = withoutFields(text);
   const made = toAccountMessage(
     { brand },
-    { subject: withoutFields(subject), paragraphs: [withoutFields(intro)], note },
+    { subject: withoutFields(subject), paragraphs: [withoutFields(intro)], note: withoutFields(note) },
   );
   const quoted = `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #d4d4d8">${textToHtml(words)}</blockquote>`;
   const at = made.html.indexOf('</p>') + 4;
   await insertMessage(db, company, {
     ...made,
     html: made.html.slice(0, at) + quoted + made.html.slice(at),
-    text: [withoutFields(intro), words, note].join('\n\n'),
+    text: [withoutFields(intro), words, withoutFields(note)].join('\n\n'),
     id,
     type: 'account',
     topic: null,

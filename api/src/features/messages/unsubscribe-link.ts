@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Brand } from '#api/core/brands.ts';
 import { deriveKey } from '#api/core/config.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { isSameText } from '#api/core/same-text.ts';
 import { seal, unseal } from '#api/core/seal.ts';
+import { paths } from '#contract/paths.ts';
 import { type MailTopic, mailTopics } from '#contract/privacy.ts';
 
 /** What a link of unsubscribing is about; mails of before topics have none. */
@@ -49,3 +51,7 @@ function readOldToken(secret: string, token: string): OldLink | null {
   const hash = createHash('sha256').update(token).digest();
   return { company: trustedCompanyId(company), email, topic: topicOf(topic), hash };
 }
+
+/** The page where the reader of a mail chooses what they want no more. */
+export const unsubscribePage = (brand: Pick<Brand, 'siteUrl'>, token: string): string =>
+  `${brand.siteUrl}${paths.unsubscribe}?token=${encodeURIComponent(token)}`;

@@ -110,6 +110,20 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect(await rowsOf(email)).toEqual(['newsletter unsubscribed']);
   });
 
+  test('a browser that opens the address of the header is led to the page, which changes nothing', async () => {
+    const { email } = await createPerson(member);
+    const token = tokenOf(email, 'newsletter');
+    const open = (accept: string, method: 'GET' | 'POST' = 'GET') =>
+      server.app.inject({ method, url: `/api/unsubscribe?token=${token}`, headers: { host: 'localhost', accept } });
+    const led = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect(led).toMatchObject({ statusCode: 302 });
+    expect(led.headers.location).toBe(`${server.services.brands[0]?.siteUrl}/exemployee/unsubscribe?token=${token}`);
+    for (const accept of ['application/json', '*/*', '']) expect((await open(accept)).json().data.email).toBe(email);
+    expect(await rowsOf(email)).toEqual([]);
+    // One click is never led anywhere (RFC 8058).
+    expect((await open('text/html', 'POST')).json().data).toEqual({ unsubscribed: true });
+  });
+
   test('subscribing again takes back the own choice and nothing else, and is in the ledger', async () => {
     const { email, _id } = await createPerson(member);
     const token = tokenOf(email, 'jobs');

@@ -13,7 +13,13 @@ import {
   unsubscribeMessages,
 } from '#contract/unsubscribe.ts';
 import { deleteUnsubscribed, findRecipient, insertUnsubscribed, readTopics } from './suppression-queries.ts';
-import { type OldLink, readUnsubscribeToken, type UnsubscribeLink, unsubscribeToken } from './unsubscribe-link.ts';
+import {
+  type OldLink,
+  readUnsubscribeToken,
+  type UnsubscribeLink,
+  unsubscribePage,
+  unsubscribeToken,
+} from './unsubscribe-link.ts';
 import { hasLeft, isLinkUsed, markUnsubscribed, useLink } from './unsubscribe-link-queries.ts';
 
 type Input = { query: { token: string } };
@@ -40,7 +46,13 @@ export const byToken = {
 };
 
 /** What the link is about. Changes nothing: mail programs open links by themselves. */
-export function readUnsubscribe(context: LinkPage, { query }: Input): Promise<Subscription> {
+export async function readUnsubscribe(
+  context: LinkPage,
+  { query }: Input,
+): Promise<Subscription | { location: string }> {
+  // Some mail programs open the address of the header in a browser, where data is nothing to read.
+  if (context.asked.header('accept')?.includes('text/html'))
+    return { location: unsubscribePage(context.brand, query.token) };
   return inside(context, async (inPage) => {
     const { db, company, link } = inPage;
     if ('hash' in link && (await isLinkUsed(db, company, link.hash))) throw used();

@@ -7,7 +7,7 @@ import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { listOwners } from '#api/features/settings/list-owners.ts';
 import type { DomainRecord, SenderDomainState } from '#contract/sender-domains.ts';
 import { type DomainRow, lockDomain, updateDomain } from './queries.ts';
-import { type Found, spfRecord } from './view.ts';
+import { type Found, spfInclude, spfRecord } from './view.ts';
 
 const hour = 3_600_000;
 /** So many checks in a row that find no record end the use of a key: one may be a name server's slip. */
@@ -18,7 +18,7 @@ export async function lookUpDomain(dns: NameServers, row: DomainRow, brand: Bran
   const { domain, selector, public_key: published } = row;
   const [dkim, spf, dmarc] = await Promise.all([
     checkDkim(dns, { name: dkimName(domain, selector), published }),
-    checkSpf(dns, domain, spfRecord(brand)),
+    checkSpf(dns, domain, spfRecord(brand), spfInclude(brand)),
     checkDmarc(dns, domain),
   ]);
   return { dkim, spf, dmarc };

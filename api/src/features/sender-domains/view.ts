@@ -8,7 +8,8 @@ import type { DomainRow } from './queries.ts';
 export type Found = Record<'dkim' | 'spf' | 'dmarc', DomainRecord>;
 
 /** Who may send for the company: those who may for the brand. */
-export const spfRecord = (brand: Brand) => `v=spf1 include:${mailDomain(brand.mailFrom.email)} ~all`;
+export const spfInclude = (brand: Brand) => mailDomain(brand.mailFrom.email);
+export const spfRecord = (brand: Brand) => `v=spf1 include:${spfInclude(brand)} ~all`;
 
 export function toCompanyDomain(row: DomainRow, brand: Brand): CompanyDomain {
   const { id, domain, selector, public_key, state, checked_at } = row;

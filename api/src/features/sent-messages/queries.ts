@@ -32,6 +32,8 @@ export type EntryRow = {
   person_id: string | null;
   person_name: string | null;
   said: string | null;
+  from_other: boolean | null;
+  attached: string[] | null;
   message_id: string | null;
   message_subject: string | null;
   outbox_id: string | null;
@@ -89,7 +91,8 @@ function sentRows(company: CompanyId, { kind, search, found, person, before, mos
   return sql`
     select m.id, m.created_at as at, m.type, m.subject, m.created_by as by_id, coalesce(u.name, k.name) as by_name, ${jobTitle} as job_title,
            mailer.id as mailer_id, mailer.name as mailer_name, null::text as from_name, null::text as from_email,
-           null::uuid as person_id, null::text as person_name, null::text as said, null::uuid as message_id, null::text as message_subject,
+           null::uuid as person_id, null::text as person_name, null::text as said, null::boolean as from_other,
+           null::text[] as attached, null::uuid as message_id, null::text as message_subject,
            null::uuid as outbox_id
       from messages m
       left join users u on u.company_id = m.company_id and u.id = m.created_by
@@ -117,7 +120,7 @@ function replyRows(company: CompanyId, { search, found, person, before, most }: 
   return sql`
     select r.id, r.received_at as at, r.kind as type, r.subject, null::uuid as by_id, null::text as by_name, null::text as job_title,
            null::uuid as mailer_id, null::text as mailer_name, r.from_name, r.from_email, p.id as person_id, p.name as person_name,
-           left(r.said, 300) as said, m.id as message_id, m.subject as message_subject, r.outbox_id
+           left(r.said, 300) as said, r.from_email <> lower(o.email) as from_other, r.attached, m.id as message_id, m.subject as message_subject, r.outbox_id
       from mail_replies r
       join outbox o on o.company_id = r.company_id and o.id = r.outbox_id
       join messages m on m.company_id = o.company_id and m.id = o.message_id

@@ -124,10 +124,14 @@ export async function readRecipients(
 
 export async function readReplies(db: Db, company: CompanyId, recipient: string) {
   return db
-    .selectFrom('mail_replies')
-    .select(['id', 'kind', 'from_email', 'said', 'text', 'received_at'])
-    .where('company_id', '=', company)
-    .where('outbox_id', '=', recipient)
-    .orderBy('id')
+    .selectFrom('mail_replies as r')
+    .innerJoin('outbox as o', (join) =>
+      join.onRef('o.company_id', '=', 'r.company_id').onRef('o.id', '=', 'r.outbox_id'),
+    )
+    .select(['r.id', 'r.kind', 'r.from_email', 'r.attached', 'r.said', 'r.text', 'r.received_at'])
+    .select(sql<boolean>`r.from_email <> lower(o.email)`.as('from_other'))
+    .where('r.company_id', '=', company)
+    .where('r.outbox_id', '=', recipient)
+    .orderBy('r.id')
     .execute();
 }

@@ -14,10 +14,13 @@ export function toEntry(row: EntryRow): MessageEntry {
       _id,
       at,
       automatic: type === 'auto_reply',
-      from: row.from_name || row.from_email || '',
+      // A stranger may call themselves what they like.
+      from: (!row.from_other && row.from_name) || row.from_email || '',
+      fromOther: row.from_other === true,
       person: named(row.person_id, row.person_name),
       subject,
       text: row.said ?? '',
+      attached: row.attached ?? [],
       message: { _id: row.message_id ?? '', subject: row.message_subject ?? '', recipientId: row.outbox_id ?? '' },
     };
   const { recipients, waiting, undelivered, replies, recipient } = row;
@@ -83,6 +86,8 @@ type ReplyRow = {
   id: string;
   kind: 'reply' | 'auto_reply';
   from_email: string;
+  from_other: boolean;
+  attached: string[];
   said: string;
   text: string;
   received_at: string;
@@ -93,6 +98,8 @@ export const toReply = ({
   id,
   kind,
   from_email,
+  from_other,
+  attached,
   said,
   text,
   received_at,
@@ -101,6 +108,8 @@ export const toReply = ({
   at: received_at,
   automatic: kind === 'auto_reply',
   from: from_email,
+  fromOther: from_other,
+  attached,
   text: said,
   whole: text === said ? null : text,
 });

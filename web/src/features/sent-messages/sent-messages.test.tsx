@@ -130,9 +130,24 @@ describe('The list', () => {
         at: '2026-05-02T08:00:00.000Z',
         automatic: false,
         from: 'Mira Rao',
+        fromOther: false,
         person: { _id: idOf(11), name: 'Mira Rao' },
         subject: 'Re: Spring letter',
         text: 'I would love to',
+        attached: ['CV.pdf'],
+        message: { _id: idOf(20), subject: 'Spring letter', recipientId: idOf(1) },
+      },
+      {
+        kind: 'reply',
+        _id: idOf(23),
+        at: '2026-05-02T07:00:00.000Z',
+        automatic: false,
+        from: 'somebody@else.example',
+        fromOther: true,
+        person: { _id: idOf(11), name: 'Mira Rao' },
+        subject: 'Re: Spring letter',
+        text: 'I answer for her',
+        attached: [],
         message: { _id: idOf(20), subject: 'Spring letter', recipientId: idOf(1) },
       },
     ]);
@@ -142,7 +157,8 @@ describe('The list', () => {
     expect(textOf(rows[0])).toMatch(/Instant mail · by Asha Rao.*40 people.*2 not delivered.*3 waiting.*1 reply/);
     expect(textOf(rows[1])).toMatch(/Rehire invitation: Architect/);
     expect(textOf(rows[1])).toMatch(/Mira Rao/);
-    expect(textOf(rows[2])).toMatch(/I would love to.*From Mira Rao.*Reply/);
+    expect(textOf(rows[2])).toMatch(/I would love to.*From Mira Rao.*Reply.*File attached/);
+    expect(textOf(rows[3]), 'another address is named, and not the person').toMatch(/From somebody@else\.example/);
     expect(
       within(rows[2] as HTMLElement)
         .getByRole('link')
@@ -214,7 +230,9 @@ describe('One message', () => {
         _id: idOf(5),
         at: '2026-05-02T08:00:00.000Z',
         automatic: false,
-        from: 'mira@mail.example',
+        from: 'somebody@else.example',
+        fromOther: true,
+        attached: ['CV.pdf', 'Photo.jpg'],
         text: 'Yes, please',
         whole: null,
       },
@@ -229,6 +247,8 @@ describe('One message', () => {
     expect(within(tiles).queryByRole('link', { name: /Clicked/ })).toBeNull();
     expect(textOf(screen.getByRole('link', { name: /Arjun Shah/ }))).toContain('Opened');
     expect(await screen.findByText('Yes, please')).not.toBeNull();
+    const who = 'Reply from somebody@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
+    expect(screen.getByText(who)).not.toBeNull();
   });
 });
 

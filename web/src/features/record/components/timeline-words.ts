@@ -2,6 +2,7 @@ import { fieldWords } from '#contract/audit-words.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
+import { replyWords } from '../../../lib/reply-words.ts';
 import { stateWordsOf } from '../../../ui/state-colors.ts';
 
 type Mail = Extract<TimelineEntry, { kind: 'mail' }>;
@@ -48,7 +49,7 @@ export function detailOf(entry: TimelineEntry): string | null {
     if (entry.type !== 'rehire') return messageTypeWords[entry.type].one;
     return entry.jobTitle ? `Rehire message for ${entry.jobTitle}` : 'Rehire message';
   }
-  if (entry.kind === 'reply') return `${entry.automatic ? 'Automatic reply' : 'Reply'} from ${entry.from}`;
+  if (entry.kind === 'reply') return replyWords(entry);
   if (entry.kind === 'changed' && entry.origin) return origins[entry.origin];
   return 'importFile' in entry && entry.importFile ? `Imported from ${entry.importFile}` : null;
 }

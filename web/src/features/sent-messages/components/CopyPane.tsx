@@ -7,6 +7,7 @@ import type { MessageCopy, MessageDetail } from '#contract/sent-messages.ts';
 import { can } from '../../../lib/can.ts';
 import { exactTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { replyWords } from '../../../lib/reply-words.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -102,15 +103,15 @@ function Replies({ copy }: { copy: MessageCopy }) {
   return (
     <section aria-label="Replies">
       <Timeline>
-        {copy.replies.map(({ _id, automatic, at, text: said, whole, from }) => (
+        {copy.replies.map((reply) => (
           <TimelineEntry
-            key={_id}
-            icon={automatic ? IconRobot : IconArrowBackUp}
+            key={reply._id}
+            icon={reply.automatic ? IconRobot : IconArrowBackUp}
             quoted
-            detail={`${automatic ? 'Automatic reply' : 'Reply'} from ${from}`}
-            meta={<Moment at={at} />}
+            detail={replyWords(reply)}
+            meta={<Moment at={reply.at} />}
           >
-            {said || whole}
+            {reply.text || reply.whole}
           </TimelineEntry>
         ))}
       </Timeline>

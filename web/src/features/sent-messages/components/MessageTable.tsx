@@ -47,7 +47,10 @@ function detailOf(entry: MessageEntry): string {
 }
 
 function Whom({ entry }: { entry: MessageEntry }) {
-  if (entry.kind === 'reply') return <span className={text.breaking}>From {entry.person?.name ?? entry.from}</span>;
+  if (entry.kind === 'reply')
+    return (
+      <span className={text.breaking}>From {entry.fromOther ? entry.from : (entry.person?.name ?? entry.from)}</span>
+    );
   if (entry.to) return <span className={text.breaking}>{entry.to}</span>;
   const { recipients } = entry.counts;
   return recipients > countedRecipients
@@ -59,9 +62,14 @@ function Whom({ entry }: { entry: MessageEntry }) {
 function Result({ entry }: { entry: MessageEntry }) {
   if (entry.kind === 'reply')
     return (
-      <StatusBadge tone={entry.automatic ? 'neutral' : 'good'}>
-        {entry.automatic ? 'Automatic reply' : 'Reply'}
-      </StatusBadge>
+      <div className={classes.badges}>
+        <StatusBadge tone={entry.automatic ? 'neutral' : 'good'}>
+          {entry.automatic ? 'Automatic reply' : 'Reply'}
+        </StatusBadge>
+        {entry.attached.length > 0 && (
+          <StatusBadge tone="neutral">{entry.attached.length === 1 ? 'File attached' : 'Files attached'}</StatusBadge>
+        )}
+      </div>
     );
   const { recipients, waiting, undelivered, replies } = entry.counts;
   const ofAll = (n: number) => (recipients === 1 ? '' : `${count(n)} `);
