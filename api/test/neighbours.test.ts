@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { Neighbours } from '#api/core/neighbours.ts';
 import { asWork } from '#api/core/pace.ts';
+import { isSomebodyThere } from '#api/core/portal-presence.ts';
 import { createMember, type Member } from './factories.ts';
 import { arrived, instant } from './mail.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { type SmtpSink, startSmtpSink } from './smtp.ts';
+import { until } from './until.ts';
 
 let smtp: SmtpSink;
 let server: TestServer;
@@ -45,6 +48,18 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
       });
     expect(await besideAnother(job)).toBeGreaterThan(700);
   });
+
+  test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
+    'that somebody is in the portal is known to workers in processes of their own, for a moment',
+    async () => {
+      const { database } = server.services;
+      const apart = { ...database, neighbours: new Neighbours() };
+      await until('nobody to be told of', async () => !(await isSomebodyThere(apart)));
+      await member.get('/alumni');
+      await until('the word', () => isSomebodyThere(apart));
+      await until('its end', async () => !(await isSomebodyThere(apart)));
+    },
+  );
 
   test('mail goes out one in some milliseconds', async () => {
     const recipients = Array.from({ length: 50 }, (_, number) => `person${number}@mail.example`);

@@ -24,6 +24,8 @@ export async function isSomebodyThere({ kind, neighbours, system }: Database): P
 
 async function readPresence(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select asked_at > now() - make_interval(secs => ${(3 * toldEvery) / 1000}::int) as there from portal_presence`.execute(db);
+    select asked_at > now() - make_interval(secs => ${(3 * toldEvery) / 1000}::int) as there from portal_presence`.execute(
+    db,
+  );
   return rows[0]?.there === true;
 }

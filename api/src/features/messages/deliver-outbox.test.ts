@@ -17,11 +17,14 @@ let member: Member;
 const busy = new Set<string>();
 /** How long the mail server takes for a message, in milliseconds. */
 let slow = 0;
+/** Messages that it has begun to take. */
+let begun = 0;
 
 beforeAll(async () => {
   smtp = await startSmtpSink({
     refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null),
     refuseMessage: async ({ to }) => {
+      begun += 1;
       await new Promise((done) => setTimeout(done, slow));
       return to.some((address) => busy.has(address)) ? 451 : null;
     },
@@ -236,6 +239,44 @@ describe('Exactly once', () => {
     );
     expect(smtp.mailTo(goes.email)).toEqual([]);
   });
+
+  test.each(['unsubscribes', 'the company’s mail is stopped'])(
+    'while the server is slow %s: what was claimed ahead stays here, and only what is on the wire goes out',
+    async (what) => {
+      const { database, config } = server.services;
+      const chosen = await createMember(server);
+      const emails = Array.from(
+        { length: 3 * config.mailConcurrency },
+        (_, n) => `${chosen.company}-${n}@mail.example`,
+      );
+      // Longer than the gate's word is believed.
+      slow = 1_500;
+      begun = 0;
+      const sent = await instant(chosen, { recipients: emails });
+      await until('all connections at work', () => begun === config.mailConcurrency);
+      if (what === 'unsubscribes') {
+        const values = emails.map((email) => ({
+          company_id: chosen.company,
+          email,
+          topic: 'all',
+          reason: 'unsubscribed',
+        }));
+        await database.system.insertInto('suppressions').values(values).execute();
+      } else
+        await database.system
+          .updateTable('companies')
+          .set({ mail_stopped_at: new Date(), mail_stopped_reason: 'a try' })
+          .where('id', '=', chosen.company)
+          .execute();
+      const rows = await until('the others', async () => {
+        const found = await outboxOf(server, sent.data._id);
+        return found.every(({ state, held }) => state === 'sent' || state === 'suppressed' || held) ? found : null;
+      });
+      slow = 0;
+      expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(config.mailConcurrency);
+      expect(begun).toBe(config.mailConcurrency);
+    },
+  );
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
     'a worker whose connections break goes on, and is not taken for dead',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { MailTransport } from '#api/core/mail/transport.ts';
+import { isSomebodyThere } from '#api/core/portal-presence.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { refreshLink } from '#api/features/account-links/refresh-link.ts';
 import { holdKey, putOff, readHolds, takeDomainTurn } from './hold-queries.ts';
@@ -13,6 +14,7 @@ import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from '.
 import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
 import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 import { returnAddress } from './sign-return-address.ts';
+import { judgeAgain } from './still-due-queries.ts';
 import { recipientToken } from './track-links.ts';
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -29,10 +31,14 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
 
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
 const eachBeside = { postgres: 10, pglite: 15 };
+/** The same for a mailing's mail where another process serves the portal: the database alone is shared with those people. */
+const eachApart = 2;
 /** Rows that are claimed at once: for each connection, and at most. */
 const [claimedEach, claimedAtMost] = [4, 200];
 /** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; what is urgent waits no longer. */
 const claimLasts = 300;
+/** Milliseconds that the gate's word about what waits for its turn is believed: with a slow server much is taken back meanwhile. */
+const believedFor = 1_000;
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
 const refreshedAfter = 60_000;
 
@@ -51,13 +57,17 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   return sent;
 }
 
+type Waiting = Claimed & { judgedAt: number };
+
 async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded: boolean }> {
   const { config, database } = sender;
   const db = database.system;
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const marker = createMarker(sender);
-  let waiting: Claimed[] = [];
+  let waiting: Waiting[] = [];
   let claiming: Promise<number> | null = null;
+  let judging: Promise<void> | null = null;
+  let isBeside = false;
   let most = config.mailConcurrency * claimedEach;
   let claimedAt = 0;
   let isDry = false;
@@ -77,6 +87,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     );
     claimedAt = performance.now();
     const worker = sender.lock.worker;
+    isBeside = await isSomebodyThere(database);
     const found: Claimed[] = [];
     const pauses = await readPauses(db);
     await reviveRefused(sender, pauses);
@@ -91,7 +102,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       sender,
       rows.filter((row) => row.block_reason === null),
     );
-    if (paused === pausedBefore) waiting.push(...free);
+    if (paused === pausedBefore) waiting.push(...free.map((row) => ({ ...row, judgedAt: claimedAt })));
     else if (free.length) await insist(sender, () => giveBack(db, free));
     isDry = found.length === 0;
     return found.length;
@@ -102,13 +113,46 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     });
     return claiming;
   };
+  /** Asks the gate again about what waits for its turn: who unsubscribed since gets nothing, and what was paused is given back. */
+  const judge = async () => {
+    const pausedBefore = paused;
+    const old = waiting;
+    waiting = [];
+    const judged = await judgeAgain(db, sender.lock.worker, old).catch((error: unknown) => {
+      waiting.unshift(...old);
+      throw error;
+    });
+    const word = new Map(judged.map((one) => [one.id, one]));
+    const judgedAt = performance.now();
+    const ours = old.flatMap((row) => {
+      const its = word.get(row.id);
+      return its ? [{ ...row, ...its, judgedAt }] : [];
+    });
+    const suppressed = ours.filter((row) => row.block_reason !== null);
+    if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
+    const left = ours.filter((row) => row.block_reason === null);
+    const back = left.filter((row) => row.waits || paused !== pausedBefore);
+    if (back.length) await insist(sender, () => giveBack(db, back));
+    waiting.unshift(...left.filter((row) => !back.includes(row)));
+  };
+  const judgeOnce = () => {
+    judging ??= judge().finally(() => {
+      judging = null;
+    });
+    return judging;
+  };
   const next = async (): Promise<Claimed | undefined> => {
-    // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
-    if (!sender.lock.sure) waiting = [];
-    while (!waiting.length && !sender.stopping.aborted) if ((await claimOnce()) === 0) return undefined;
-    // Claimed ahead, so that no connection waits for it. What goes wrong here is told when somebody does.
-    if (waiting.length <= most / 2 && !isDry && !sender.stopping.aborted) claimOnce().catch(() => {});
-    return sender.stopping.aborted ? undefined : waiting.shift();
+    for (;;) {
+      if (judging) await judging;
+      // A batch may be all suppressed, or taken by the others before this sender's turn: only an empty claim is the end.
+      if (!sender.lock.sure) waiting = [];
+      while (!waiting.length && !sender.stopping.aborted) if ((await claimOnce()) === 0) return undefined;
+      // Claimed ahead, so that no connection waits for it. What goes wrong here is told when somebody does.
+      if (waiting.length <= most / 2 && !isDry && !sender.stopping.aborted) claimOnce().catch(() => {});
+      if (sender.stopping.aborted) return undefined;
+      if (performance.now() - (waiting[0]?.judgedAt ?? 0) < believedFor) return waiting.shift();
+      await judgeOnce();
+    }
   };
   /** What is claimed already and paused by the fault is given back, and claimed again if it may go. */
   const settle = async (row: Claimed, error: unknown) => {
@@ -136,9 +180,9 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   };
   // One after the other: messages that are made at the same time would hold up a request as long as all of them take.
   let turnAt = 0;
-  const takeTurn = async () => {
+  const takeTurn = async (each: number) => {
     const now = performance.now();
-    turnAt = Math.max(now, turnAt) + eachBeside[database.kind];
+    turnAt = Math.max(now, turnAt) + each;
     await wait(turnAt - now, undefined, { signal: sender.stopping }).catch(() => {});
   };
   const sendAll = async () => {
@@ -154,7 +198,9 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
       await marker(row);
       sent += 1;
-      if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null)) await takeTurn();
+      if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null))
+        await takeTurn(eachBeside[database.kind]);
+      else if (isBeside && row.mailing_id !== null) await takeTurn(eachApart);
       if (await endTriedPause(sender, row)) pauseEnded = true;
     }
   };
