@@ -118,6 +118,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x.y', false],
   ['java\tscript:alert(1).x', false],
+  ['acme.com/\u202etxt.exe', false],
   ['" onclick="x.y', false],
 ])('a link on its way is kept, and one that runs something is not: %j', (typed, kept) => {
   const block = { id: 'b', type: 'button', label: 'Go', href: typed };

@@ -1,4 +1,4 @@
-import { isWebsite } from './rules.ts';
+import { isOneLine, isWebsite } from './rules.ts';
 
 /** Whether a link may stand in a mail: https, http, mailto or tel; a scheme that runs something never. */
 export const isEmailLink = (text: string) =>
@@ -14,4 +14,4 @@ export function completeLink(text: string): string {
 
 /** Whether it may be on its way to a link, as `acme.com/jobs`. No scheme but ours begins it, so it runs nothing wherever it comes to stand. */
 export const isUnfinishedLink = (text: string) =>
-  /^(?=(?:https?|mailto|tel):|[^:]*$|[^:]*[./?#])[^\s<>"'`]*$/i.test(text) && !/\p{Cc}/u.test(text);
+  isOneLine(text) && /^(?=(?:https?|mailto|tel):|[^:]*$|[^:]*[./?#])[^\s<>"'`]*$/i.test(text);

@@ -177,7 +177,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
             />
           </div>
         )}
-        {(!isPhone || view === 'preview') && <EmailPreview preheader={email.preheader} preview={preview} />}
+        {(!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
       </div>
       {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { loadPeople } from '../api.ts';
 import classes from './Builder.module.css';
+import type { WrittenEmail } from './use-email-editor.ts';
 import type { Preview, PreviewPerson } from './use-preview.ts';
 
 const widths = [
@@ -19,7 +20,7 @@ const themes = [
 ] as const;
 
 /** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
-export function EmailPreview({ preheader, preview }: { preheader: string; preview: Preview }) {
+export function EmailPreview({ email, preview }: { email: WrittenEmail; preview: Preview }) {
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const { data, error, refetch, person, setPerson } = preview;
@@ -43,8 +44,8 @@ export function EmailPreview({ preheader, preview }: { preheader: string; previe
         </div>
       </div>
       <div className={classes.inbox}>
-        <span className={text.strong}>{data?.subject || 'No subject yet'}</span>{' '}
-        <span className={text.muted}>{preheader}</span>
+        <span className={text.strong}>{(data ?? email).subject || 'No subject yet'}</span>{' '}
+        <span className={text.muted}>{email.preheader}</span>
       </div>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton width="100%" height="32rem" />}
