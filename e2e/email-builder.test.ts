@@ -105,6 +105,65 @@ describe('The email builder', () => {
     expect((await ask<{ subject: string }>(page, `/email-templates/${id}`)).subject).toBe('Theirs');
   });
 
+  test('a domain typed as a link becomes one, which can be tried in the preview', async () => {
+    const id = await begin();
+    await blocks().getByRole('button', { name: /^Text/ }).click();
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await field.click();
+    await page.keyboard.press('Control+A');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Enter URL').fill('www.acme.com/jobs');
+    await page.keyboard.press('Enter');
+    await saved();
+    expect(JSON.stringify(await documentOf(id))).toContain('https://www.acme.com/jobs');
+    const opened = page.context().waitForEvent('page');
+    await page.context().route('https://www.acme.com/**', (route) => route.fulfill({ body: 'Our jobs' }));
+    await page.frameLocator('iframe[title="The email"]').getByRole('link', { name: 'Write here' }).click();
+    const other = await opened;
+    await other.getByText('Our jobs').waitFor();
+    expect(await other.evaluate(() => window.opener)).toBeNull();
+    await other.close();
+  });
+
+  test('a field goes to where the cursor stood, and writing goes on behind it', async () => {
+    await begin();
+    const subject = page.getByRole('textbox', { name: 'Subject' });
+    await subject.fill('Dear , welcome');
+    await subject.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+    await page.getByRole('button', { name: 'Insert field' }).first().click();
+    await page.getByRole('menuitem', { name: 'First name' }).click();
+    await expect.poll(() => subject.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('!');
+    expect(await subject.inputValue()).toBe('Dear {firstName|there}!, welcome');
+  });
+
+  test('what could not be saved outlives its tab, and goes with the session', async () => {
+    const id = await begin();
+    const address = world.address(`/create-template?id=${id}`);
+    const { page: tab } = await world.newPage();
+    await signIn(tab, world.address(''));
+    await tab.goto(address);
+    await blocks(tab).waitFor();
+    const isSaving = (url: URL) => url.pathname.endsWith(`/email-templates/${id}`);
+    await tab
+      .context()
+      .route(isSaving, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await tab.getByRole('textbox', { name: 'Subject' }).fill('Written in a tunnel');
+    await tab.getByText('Not saved yet. We keep trying').waitFor();
+    const next = await tab.context().newPage();
+    await tab.close();
+    await next.goto(address);
+    await next.getByRole('button', { name: 'Restore them' }).click();
+    expect(await next.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Written in a tunnel');
+    const kept = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lasting-draft')));
+    expect(await kept()).toHaveLength(1);
+    await next.goto(world.address('/home'));
+    await next.getByRole('button', { name: /, account$/ }).click();
+    await next.getByRole('menuitem', { name: 'Sign out' }).click();
+    await next.waitForURL(/action=login/);
+    expect(await kept()).toEqual([]);
+  });
+
   test('says who else is in it', async () => {
     const id = await begin();
     await page.route(/\/presence$/, async (route) => {

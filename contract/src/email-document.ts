@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailLink, isUnfinishedLink } from './email-links.ts';
 import { richText } from './rich-text.ts';
 import { isWebsite, limits, oneLine } from './rules.ts';
 
@@ -32,6 +33,7 @@ export const emailLimits = {
 export const emailMessages = {
   linkRequired: 'Please enter the link',
   linkInvalid: 'Please enter a link that begins with https://, mailto: or tel:',
+  textTooLong: `A text can have at most ${emailLimits.text.toLocaleString('en')} characters, its formatting included. Please shorten it, or go on in another block`,
   altRequired: 'Please describe the picture, or mark it as decorative',
   colourInvalid: 'Please choose a colour',
   tooManyBlocks: `An email can have at most ${emailLimits.blocks} blocks`,
@@ -59,6 +61,10 @@ export const mergeFieldPattern = new RegExp(
   'g',
 );
 
+/** Elements of formatting within a line, and their tags: they part no words, and may stand within the braces of a field. */
+export const inlineElements = ['strong', 'b', 'em', 'i', 'u', 's', 'span', 'code', 'a'] as const;
+export const inlineTagPattern = new RegExp(`<(/?)(?:${inlineElements.join('|')})(?:\\s[^<>]*)?>`, 'gi');
+
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, emailMessages.colourInvalid)
@@ -67,22 +73,14 @@ const colour = z
 const ownColour = colour.nullable().default(null);
 const short = (most: number) => oneLine().trim().max(most, `Must be less than or equal to ${most} characters`);
 const align = z.enum(['left', 'center', 'right']).default('left');
-const inlineText = richText(
-  z.string().max(emailLimits.text, `Text must be less than or equal to ${emailLimits.text} characters`),
-);
+const inlineText = richText(z.string().max(emailLimits.text, emailMessages.textTooLong));
 
-/** Whether a link may stand in a mail: https, http, mailto or tel; a scheme that runs something never. */
-export const isEmailLink = (text: string) =>
-  (/^https?:\/\//i.test(text) && isWebsite(text)) ||
-  /^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(text) ||
-  /^tel:\+?[\d ()-]{3,20}$/i.test(text);
-
-/** Empty while it is written: a hint says so, and nothing is sent with it. */
+/** Kept as it is typed: a hint says what it lacks, the mail is made without it, and nothing is sent. */
 const link = z
   .string()
   .trim()
   .max(2000)
-  .refine((text) => text === '' || isEmailLink(text), emailMessages.linkInvalid)
+  .refine((text) => isEmailLink(text) || isUnfinishedLink(text), emailMessages.linkInvalid)
   .default('');
 
 /** A picture that was uploaded to the company's own, or one of another site. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { emailDocument } from './email-document.ts';
+import { emailBlock, emailDocument, emailMessages } from './email-document.ts';
 import { emailHints, hintMessages } from './email-hints.ts';
+import { completeLink } from './email-links.ts';
 import { emailPresets } from './email-presets.ts';
 
 const words = { type: 'text', html: '<p>Enough words to be an email that somebody reads to its end, and answers.</p>' };
@@ -52,7 +53,77 @@ test.each([
   [{ type: 'text', html: 'At [place], lorem ipsum' }, `warning b1 ${hintMessages.placeholder('[place]')}`],
   [{ type: 'text', html: 'Pale', colour: '#eeeeee' }, `warning b1 ${hintMessages.contrast}`],
   [{ type: 'text', html: 'Now!!!' }, `advice b1 ${hintMessages.exclamation}`],
+  [
+    { type: 'text', html: '<a href="www.acme.com/jobs">Jobs</a>' },
+    `error b1 ${hintMessages.linkWrong('www.acme.com/jobs')}`,
+  ],
+  [{ type: 'footer', html: '<a target=x href=acme.com>Us</a>' }, `error b1 ${hintMessages.linkWrong('acme.com')}`],
+  [{ type: 'text', html: '<a href="">Jobs</a>' }, `error b1 ${hintMessages.linkWrong('')}`],
+  [{ type: 'button', label: 'Go', href: 'acme.com/careers' }, 'error b1 ' + emailMessages.linkInvalid],
+  [
+    { type: 'image', src: 'https://a.example/a.png', alt: 'Us', href: 'acme.com' },
+    'error b1 ' + emailMessages.linkInvalid,
+  ],
+  [{ type: 'social', links: [{ network: 'x', href: 'x.com/acme' }] }, 'error b1 ' + emailMessages.linkInvalid],
+  [
+    {
+      type: 'social',
+      links: [
+        { network: 'x', href },
+        { network: 'website', href: 'acme.com' },
+      ],
+    },
+    'error b1 ' + emailMessages.linkInvalid,
+  ],
+  [
+    { type: 'text', html: `<a href='${href}?n={firstName}'>Go</a>` },
+    `warning b1 ${hintMessages.linkFields('{firstName}')}`,
+  ],
+  [{ type: 'button', label: 'Go', href: `${href}/{name}` }, `warning b1 ${hintMessages.linkFields('{name}')}`],
+  [
+    { type: 'button', label: 'Go', href: 'http://acme.example' },
+    `advice b1 ${hintMessages.linkPlain('http://acme.example')}`,
+  ],
 ])('of a block: %o', (block, hint) => expect(hintsOf([words, block])).toContain(hint));
+
+test('links and small words need the contrast of text', () => {
+  // 3.5:1 on white: enough for large headings alone.
+  const settings = { accent: '#898989' };
+  const colour = '#898989';
+  const faint = (block: object) =>
+    hintsOf([words, block], { settings }).includes(`warning b1 ${hintMessages.contrast}`);
+  expect(faint({ type: 'text', html: `<a href="${href}">Jobs</a>` })).toBe(true);
+  expect(faint({ type: 'social', links: [{ network: 'x', href }] })).toBe(true);
+  expect(faint({ type: 'heading', text: 'Small', level: 3, colour })).toBe(true);
+  expect(faint({ type: 'heading', text: 'Large', level: 2, colour })).toBe(false);
+  expect(faint({ type: 'text', html: 'No link' })).toBe(false);
+});
+
+test.each([
+  ['www.acme.com/jobs', 'https://www.acme.com/jobs'],
+  [' acme.com ', 'https://acme.com'],
+  ['medium.com/@acme', 'https://medium.com/@acme'],
+  ['jobs@acme.com', 'mailto:jobs@acme.com'],
+  [href, href],
+  ['tel:+91 22 1234', 'tel:+91 22 1234'],
+  ['see our site', 'see our site'],
+  ['', ''],
+])('what is typed as a link gets its scheme: %j', (typed, link) => expect(completeLink(typed)).toBe(link));
+
+test.each([
+  ['acme.com/careers/2026', true],
+  ['acme.com:8080/x', true],
+  ['https://acme', true],
+  ['our site', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x.y', false],
+  ['java\tscript:alert(1).x', false],
+  ['acme.com/\u202etxt.exe', false],
+  ['" onclick="x.y', false],
+])('a link on its way is kept, and one that runs something is not: %j', (typed, kept) => {
+  const block = { id: 'b', type: 'button', label: 'Go', href: typed };
+  expect(emailBlock.safeParse(block).success).toBe(kept);
+});
 
 test('a picture alone and nothing at all', () => {
   const picture = { type: 'image', src: 'https://a.example/a.png', alt: 'All of us' };
@@ -73,18 +144,15 @@ test('the presets have no hints but for links that are still to be entered', () 
 });
 
 test('a long hostile text costs linear time', () => {
-  for (const piece of ['<', '{', '{{', '{a', '{name|', '[your ', 'a!?', '&', '{_ ']) {
+  for (const piece of ['<', '<a ', '<a href', '<a href="', '{', '{{', '{a', '{name|', '[your ', 'a!?', '&', '{_ ']) {
     const begun = performance.now();
     const html = piece.repeat(20_000 / piece.length);
-    const block = {
-      id: 'b',
-      type: 'heading' as const,
-      text: html,
-      level: 1 as const,
-      align: 'left' as const,
-      colour: null,
-    };
-    const document = { version: 1 as const, settings: emailDocument.shape.settings.parse({}), blocks: [block] };
+    const rest = { align: 'left' as const, colour: null };
+    const blocks = [
+      { id: 'b', type: 'heading' as const, text: html, level: 1 as const, ...rest },
+      { id: 'c', type: 'text' as const, html, ...rest },
+    ];
+    const document = { version: 1 as const, settings: emailDocument.shape.settings.parse({}), blocks };
     emailHints({ subject: '', preheader: '', document }, { accent: '#7d2a6b' });
     expect(performance.now() - begun, piece).toBeLessThan(200);
   }

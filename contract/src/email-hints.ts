@@ -1,13 +1,14 @@
-import { contrast } from './contrast.ts';
+import { type EmailInk, inkOn, isFaint } from './email-contrast.ts';
 import {
   type EmailBlock,
   type EmailDocument,
   emailLimits,
   emailMessages,
-  isEmailLink,
+  inlineTagPattern,
   mergeFieldPattern,
   type SimpleBlock,
 } from './email-document.ts';
+import { isEmailLink } from './email-links.ts';
 import type { EmailContent, EmailHint } from './email-templates.ts';
 import { jobMessages } from './jobs.ts';
 
@@ -28,6 +29,9 @@ export const hintMessages = {
   exclamation: 'Several exclamation marks in a row look like spam',
   tooLong: 'Gmail cuts this email off after 102 KB. Please shorten it',
   nearlyTooLong: 'This email is close to the 102 KB after which Gmail cuts it off',
+  linkWrong: (href: string) => `“${href}” is no link: it must begin with https://, mailto: or tel:`,
+  linkFields: (text: string) => `Nothing is filled in within links: ${text} would be sent as it stands`,
+  linkPlain: (href: string) => `${href} is not encrypted. Browsers warn of such links: use https:// if the site has it`,
   placeholder: (text: string) => `Please replace ${text}`,
   unknownField: (text: string) => `${text} is not a field: it would be sent as it stands`,
   spam: (words: readonly string[]) => `Spam filters dislike: ${words.join(', ')}`,
@@ -73,6 +77,7 @@ type AnyBlock = EmailBlock | SimpleBlock;
 /** The text of formatted text, for hints; the compiler has its own. */
 const textOf = (html: string) =>
   html
+    .replace(inlineTagPattern, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
@@ -108,7 +113,7 @@ export function missingIn(block: AnyBlock): string | null {
     case 'button':
       return block.label === '' ? hintMessages.labelRequired : linkFault(block.href);
     case 'social':
-      return block.links.some(({ href }) => href !== '') ? null : emailMessages.linkRequired;
+      return block.links.some(({ href }) => isEmailLink(href)) ? null : linkFault(block.links[0]?.href ?? '');
     case 'job':
       return block.jobId === null ? jobMessages.selectJob : null;
     case 'poll':
@@ -149,24 +154,30 @@ function hintsOfText(block: string | null, text: string): EmailHint[] {
   ];
 }
 
-type Colours = { text: string; ground: string; accent: string };
+/** The links of formatted text as they stand there. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\s[^<>]*>/gi)].map(([tag]) => {
+    const [, ...found] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+    return (found.find(Boolean) ?? '').replace(/&amp;/g, '&').trim();
+  });
 
-/** Whether what stands in a block is too near the colour behind it; the compiler chooses the colour of a filled button's text itself. */
-function isFaint(block: AnyBlock, { text, ground, accent }: Colours): boolean {
-  const isOn = (colour: string, least: number) => contrast(colour, ground) >= least;
-  switch (block.type) {
-    case 'text':
-      return !isOn(block.colour ?? text, 4.5) || (/<a\s/i.test(block.html) && !isOn(accent, 3));
-    case 'heading':
-      return !isOn(block.colour ?? text, 3);
-    case 'button':
-      return block.style === 'outlined' && !isOn(block.colour ?? accent, 4.5);
-    default:
-      return false;
-  }
+/** Every link of a block, but for what it lacks altogether. */
+function linksOf(block: AnyBlock): string[] {
+  if (block.type === 'text' || block.type === 'footer') return linksIn(block.html);
+  if (block.type === 'social') return block.links.map(({ href }) => href).filter(Boolean);
+  return 'href' in block && block.href ? [block.href] : [];
 }
 
-function hintsOfBlock(block: SimpleBlock | EmailBlock, colours: Colours): EmailHint[] {
+function hintsOfLinks(block: AnyBlock): EmailHint[] {
+  const isText = block.type === 'text' || block.type === 'footer';
+  return [...new Set(linksOf(block))].flatMap((href) => [
+    ...(isText && !isEmailLink(href) ? [severe(block.id, hintMessages.linkWrong(href))] : []),
+    ...(href.match(/\{[^{}]*\}/g) ?? []).map((found) => warning(block.id, hintMessages.linkFields(found))),
+    ...(/^http:/i.test(href) && isEmailLink(href) ? [advice(block.id, hintMessages.linkPlain(href))] : []),
+  ]);
+}
+
+function hintsOfBlock(block: SimpleBlock | EmailBlock, colours: EmailInk): EmailHint[] {
   const missing = missingIn(block);
   const faults = missing ? [severe(block.id, missing)] : [];
   if (block.type === 'image' && !missing) {
@@ -174,10 +185,12 @@ function hintsOfBlock(block: SimpleBlock | EmailBlock, colours: Colours): EmailH
       faults.push(severe(block.id, emailMessages.altRequired));
     if (block.href !== '' && !isEmailLink(block.href)) faults.push(severe(block.id, emailMessages.linkInvalid));
   }
-  if (block.type === 'social' && !missing && block.links.some(({ href }) => linkFault(href)))
-    faults.push(severe(block.id, emailMessages.linkRequired));
+  if (block.type === 'social' && !missing) {
+    const fault = block.links.map(({ href }) => linkFault(href)).find(Boolean);
+    if (fault) faults.push(severe(block.id, fault));
+  }
   const faint = isFaint(block, colours) ? [warning(block.id, hintMessages.contrast)] : [];
-  return [...faults, ...faint, ...hintsOfText(block.id, wordsOf(block))];
+  return [...faults, ...hintsOfLinks(block), ...faint, ...hintsOfText(block.id, wordsOf(block))];
 }
 
 /** Everything that stands in a document, those in columns included. */
@@ -185,12 +198,6 @@ export function everyBlock(document: EmailDocument): AnyBlock[] {
   return document.blocks.flatMap((block): AnyBlock[] =>
     block.type === 'columns' ? [block, ...block.columns.flat()] : [block],
   );
-}
-
-/** The colour of text on a ground of its own: the document's where that can be read, else near-black or white. */
-export function inkOn(ground: string, text: string): string {
-  if (contrast(ground, text) >= 4.5) return text;
-  return contrast(ground, '#ffffff') >= contrast(ground, '#1b181d') ? '#ffffff' : '#1b181d';
 }
 
 /**

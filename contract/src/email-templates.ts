@@ -102,7 +102,11 @@ export const createTemplate = route({
   path: '/email-templates',
   may: 'campaigns:manage',
   summary: 'Save an email as a template',
-  body: emailContent.extend({ name: templateName }),
+  body: emailContent.extend({
+    name: templateName,
+    /** Something new, which takes over header and footer from what the company wrote last. */
+    fresh: z.boolean().default(false),
+  }),
   responses: { 201: answer(emailTemplate) },
 });
 
@@ -153,7 +157,7 @@ export const restoreTemplate = route({
   responses: { 200: answer(emailTemplate) },
 });
 
-/** One that was kept: at most one for ten minutes of one person's work, and the one before each restore; the last 50 of them. */
+/** One that was kept: at most one for ten minutes of one person's work, the one before another person's, and before each restore; the last 50. */
 export const templateVersion = z.object({
   version: z.number(),
   savedAt: z.string(),

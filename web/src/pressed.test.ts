@@ -17,7 +17,6 @@ const filesUnder = (folder: string) =>
 const person = (presses: string) => ({ journey: 'e2e/add-form.test.ts', presses });
 const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', presses });
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
-  'EmailEditor.tsx: saveTemplate': builder("getByText('All changes saved')"),
   'ImageSettings.tsx: uploadEmailImage': builder('setInputFiles'),
   'ImportDialog.tsx: importEmail': builder('letter.html'),
   'PersonForm.tsx: saveDraft': person('keeps a draft on the server'),

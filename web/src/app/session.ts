@@ -1,5 +1,6 @@
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
 import { request, whenSignedOut } from '../lib/client.ts';
+import { clearLastingDrafts } from '../lib/lasting-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
 import { router } from './router.tsx';
@@ -24,5 +25,6 @@ export async function signOut() {
   await new Promise((resolve) => setTimeout(resolve, logoutDelay));
   await request('POST', '/auth/logout', {}, { redirect: false }).catch(() => undefined);
   clearCookies();
+  clearLastingDrafts();
   window.location.assign('/?action=login');
 }

@@ -8,11 +8,13 @@ export type ColourFieldProps = {
   value: string | null;
   /** What holds while there is none; without it a colour is always there. */
   none?: string;
+  /** Colours to choose with one click. */
+  choices?: readonly string[];
   onChange: (colour: string | null) => void;
 };
 
-/** A colour, chosen by the browser's own means. */
-export function ColourField({ label, value, none, onChange }: ColourFieldProps) {
+/** A colour, chosen by the browser's own means or from a few. */
+export function ColourField({ label, value, none, choices = [], onChange }: ColourFieldProps) {
   const id = useId();
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }}>
@@ -32,6 +34,22 @@ export function ColourField({ label, value, none, onChange }: ColourFieldProps) 
           </Button>
         )}
       </div>
+      {choices.length > 0 && (
+        <div className={classes.choices} role="group" aria-label={`${label}: colours of this email`}>
+          {choices.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              className={classes.choice}
+              style={{ background: colour }}
+              aria-label={colour}
+              aria-pressed={colour === value}
+              title={colour}
+              onClick={() => onChange(colour)}
+            />
+          ))}
+        </div>
+      )}
     </Input.Wrapper>
   );
 }

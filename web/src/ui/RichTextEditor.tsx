@@ -3,9 +3,10 @@ import { Menu } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconBraces } from '@tabler/icons-react';
 import { Placeholder } from '@tiptap/extension-placeholder';
-import { useEditor } from '@tiptap/react';
+import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { completeLink } from '#contract/email-links.ts';
 import classes from './RichTextEditor.module.css';
 import type { RichText } from './RichTextField.tsx';
 
@@ -23,6 +24,20 @@ type EditorProps = {
   insertions?: readonly { label: string; text: string }[] | undefined;
 };
 
+/** `www.acme.com` typed as a link is meant as one: it gets its scheme. */
+const CompleteLinks = Extension.create({
+  name: 'completeLinks',
+  addCommands: () => ({
+    setLink:
+      ({ href, ...rest }) =>
+      ({ chain }) =>
+        chain()
+          .setMark('link', { ...rest, href: completeLink(href) })
+          .setMeta('preventAutolink', true)
+          .run(),
+  }),
+});
+
 export default function RichTextEditor({
   labelledBy,
   describedBy,
@@ -37,7 +52,11 @@ export default function RichTextEditor({
 }: EditorProps) {
   const known = useRef(value.html);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false } }), Placeholder.configure({ placeholder })],
+    extensions: [
+      StarterKit.configure({ link: { openOnClick: false } }),
+      CompleteLinks,
+      Placeholder.configure({ placeholder }),
+    ],
     content: value.html,
     editable: !disabled,
     injectCSS: false,

@@ -3,6 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { writtenToHtml } from '#api/core/rich-text.ts';
 import { copyForCampaign } from '#api/features/email-templates/copy-template.ts';
 import { createForCampaign } from '#api/features/email-templates/create-template.ts';
+import { takeLastFrame } from '#api/features/email-templates/take-last-frame.ts';
 import { emailSettings } from '#contract/email-document.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
 
@@ -36,6 +37,6 @@ const letter = ({ subject, content }: { subject: string; content: string }): Ema
 export async function createEmail(context: Context, { name, from, email, written }: Begun): Promise<string> {
   if (from) return (await copyForCampaign(context, from, name))._id;
   const text = written && { ...written, content: writtenToHtml(written.content) };
-  const content = email ?? letter(text ?? { subject: '', content: greeting });
+  const content = await takeLastFrame(context, email ?? letter(text ?? { subject: '', content: greeting }));
   return (await createForCampaign(context, { ...content, name }))._id;
 }

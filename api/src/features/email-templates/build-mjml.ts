@@ -2,8 +2,10 @@ import type { Brand } from '#api/core/brands.ts';
 import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { readableOn } from '#contract/contrast.ts';
+import { inkOn } from '#contract/email-contrast.ts';
 import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
-import { inkOn, missingIn } from '#contract/email-hints.ts';
+import { missingIn } from '#contract/email-hints.ts';
+import { isEmailLink } from '#contract/email-links.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
@@ -109,7 +111,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         );
       }
       case 'image': {
-        const href = block.href ? ` href="${put(safeLink(block.href))}" rel="noopener noreferrer"` : '';
+        const href = isEmailLink(block.href) ? ` href="${put(safeLink(block.href))}" rel="noopener noreferrer"` : '';
         const alt = block.decorative ? '' : safe(block.alt);
         const pixels = Math.round((width * block.width) / 100);
         // A column is as wide as the screen on a phone, and so is what fills it.
@@ -128,7 +130,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       case 'spacer':
         return `<mj-spacer height="${block.height}px" />`;
       case 'social': {
-        const links = block.links.filter(({ href }) => href !== '');
+        const links = block.links.filter(({ href }) => isEmailLink(href));
         const html = links.map(
           ({ network, href }) =>
             `<a href="${safeLink(href)}" target="_blank" rel="noopener noreferrer" style="color:${colours.accent};text-decoration:underline">${socialNames[network]}</a>`,

@@ -31,7 +31,7 @@ async function compile(blocks: Block[], more: { subject?: string; preheader?: st
 const tagsOf = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9:]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
 const allowedTags =
-  'html head title meta style body div span table tbody tr td p h1 h2 h3 a img br strong b em i u s ul ol li blockquote code noscript xml o:officedocumentsettings o:allowpng o:pixelsperinch'.split(
+  'html head title meta style body div span table tbody tr td p h1 h2 h3 h4 hr pre a img br strong b em i u s ul ol li blockquote code noscript xml o:officedocumentsettings o:allowpng o:pixelsperinch'.split(
     ' ',
   );
 
@@ -236,6 +236,59 @@ describe('Fields', () => {
     );
     expect(fillFields(subject, { unsubscribeUrl: '' }, (value) => value)).toBe('For there');
   });
+
+  test.each([
+    ['{firstName|<strong>friend</strong>}', '<strong>{firstName|friend}</strong>'],
+    ['{<strong>firstName</strong>}', '<strong>{firstName}</strong>'],
+    ['<em>{firstName|my</em> friend}', '<em>{firstName|my friend}</em>'],
+    ['{firstName|<b><i>dear</b> friend</i>}', '<b><i>{firstName|dear friend}</i></b>'],
+    ['{firstName|<a href="https://a.example/x">friend</a>}', '>{firstName|friend}</a>'],
+    ['{unknown|<strong>friend</strong>}', '&#123;unknown|<strong>friend</strong>}'],
+  ])('formatting within the braces goes around them: %s', async (written, mailed) => {
+    const { html, text, hints } = await compile([
+      { type: 'text', html: `<p>Dear ${written}, a word or two to you</p>` },
+    ]);
+    expect(html).toContain(mailed);
+    const isField = mailed.includes('{firstName');
+    const reader = { unsubscribeUrl: '' };
+    for (const part of [html, text]) expect(fillFields(part, reader, escapeHtml).includes('firstName')).toBe(false);
+    if (isField) expect(fillFields(text, { ...reader, firstName: 'Asha' }, escapeHtml)).toMatch(/Dear Asha\W/);
+    expect(hints.filter(({ severity }) => severity === 'warning')).toHaveLength(isField ? 0 : 1);
+  });
+});
+
+test('headings, lines and code within a text look like it, and headings keep their fields in the text part', async () => {
+  const { html, text } = await compile([
+    {
+      type: 'text',
+      html: '<h1>One</h1><h3>Dear {firstName|friend}</h3><hr><pre><code>a\n  b</code></pre><h6>Small</h6>',
+    },
+  ]);
+  expect(html).toMatch(/<h2 style="[^"]*font-size:20px[^"]*">One<\/h2>/);
+  expect(html).toMatch(/<h3 style="[^"]*font-weight:700[^"]*">Dear \{firstName\|friend\}<\/h3>/);
+  expect(html).toMatch(/<hr style="[^"]*border-top:1px solid/);
+  expect(html).toMatch(/<pre style="[^"]*white-space:pre-wrap[^"]*"><code>a\n {2}b<\/code><\/pre>/);
+  expect(html).toMatch(/<h4 style="[^"]*">Small<\/h4>/);
+  expect(text).toContain('Dear {firstName|friend}');
+  expect(text).toContain('One');
+});
+
+test('what is only on its way to a link is none in the mail', async () => {
+  const typed = 'acme.com/careers';
+  const { html, text } = await compile([
+    { type: 'text', html: `<p>Words <a href="${typed}">here</a></p>` },
+    { type: 'image', src: 'https://a.example/a.png', alt: 'Us', href: typed },
+    { type: 'button', label: 'Go', href: typed },
+    {
+      type: 'social',
+      links: [
+        { network: 'website', href: typed },
+        { network: 'x', href },
+      ],
+    },
+  ]);
+  expect(html).toContain('alt="Us"');
+  for (const part of [html, text]) expect(part).not.toContain(typed);
 });
 
 test('the text part has the links and the fields of the markup, and no others', async () => {

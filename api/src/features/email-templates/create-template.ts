@@ -5,6 +5,7 @@ import { refuseOver } from '#api/core/limits.ts';
 import { type EmailContent, type EmailTemplate, templateMessages } from '#contract/email-templates.ts';
 import { findTemplate } from './find-template.ts';
 import { countTemplates, insertTemplate } from './queries.ts';
+import { takeLastFrame } from './take-last-frame.ts';
 
 type CreateContext = Pick<Context, 'db' | 'company' | 'services'> & {
   actor: { id: string; kind?: Context['actor']['kind'] };
@@ -12,9 +13,13 @@ type CreateContext = Pick<Context, 'db' | 'company' | 'services'> & {
 type Named = EmailContent & { name: string };
 
 /** Saves an email as a template of the gallery. */
-export async function createTemplate(context: Context, { body }: { body: Named }): Promise<EmailTemplate> {
+export async function createTemplate(
+  context: Context,
+  { body }: { body: Named & { fresh?: boolean } },
+): Promise<EmailTemplate> {
   await refuseFullGallery(context);
-  const template = await addTemplate(context, body, true);
+  const content = body.fresh ? await takeLastFrame(context, body) : body;
+  const template = await addTemplate(context, { ...content, name: body.name }, true);
   await audit(context, 'email-template.created', { type: 'email-template', id: template._id });
   return template;
 }

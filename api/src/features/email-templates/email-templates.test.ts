@@ -104,6 +104,43 @@ describe('Templates of the gallery', () => {
     });
   });
 
+  test('a new one has the header and the footer that the company wrote last, and a copy its own', async () => {
+    const by = await createMember(server);
+    const framed = (html: string, show = 'both') => ({
+      ...words(''),
+      blocks: [
+        { id: 'h', type: 'header', show, align: 'center' },
+        { id: 'f', type: 'footer', html },
+      ],
+    });
+    const fresh = async (document = framed('')) =>
+      (await by.post('/email-templates', email('', { document, fresh: true }))).data.document.blocks;
+    expect(await fresh()).toMatchObject([{ show: 'both' }, { html: '' }]);
+    await by.post('/email-templates', email('', { document: framed('<p>Acme, Mumbai</p>', 'logo') }));
+    later(1);
+    await by.post('/email-templates', email('', { document: framed('<p>Acme, Pune</p>', 'name') }));
+    later(1);
+    // An import without a footer's words is the last one, and says nothing about it.
+    await by.post('/email-templates', email('', { document: framed('') }));
+    expect(await fresh()).toMatchObject([{ show: 'name', align: 'center' }, { html: '<p>Acme, Pune</p>' }]);
+    expect((await by.post('/email-templates', email('', { document: framed('') }))).data.document.blocks[1].html).toBe(
+      '',
+    );
+    const mailer = await by.post('/campaigns', {
+      kind: 'mailer',
+      name: 'News',
+      email: { subject: 'a', preheader: '', document: framed('') },
+    });
+    const { templateId } = mailer.data;
+    expect((await by.get(`/email-templates/${templateId}`)).data.document.blocks).toMatchObject([
+      { show: 'name' },
+      { html: '<p>Acme, Pune</p>' },
+    ]);
+    await hr
+      .post('/email-templates', email('', { document: framed(''), fresh: true }))
+      .then(({ data }) => expect(data.document.blocks[1].html, 'of another company').toBe(''));
+  });
+
   test('only those who run campaigns, and only of their own company', async () => {
     const { _id } = await create();
     expect(await recruiter.get('/email-templates')).toMatchObject(notAllowed);
@@ -214,6 +251,20 @@ describe('Versions', () => {
     expect(await hr.get(`${path}/9`)).toMatchObject(missing);
     expect(await hr.post(`${path}/9/restore`)).toMatchObject(missing);
     expect(await stranger.get(path)).toMatchObject(missing);
+  });
+
+  test('what one person wrote is kept when another writes over it, however soon', async () => {
+    const made = await create();
+    const path = `/email-templates/${made._id}/versions`;
+    await save(hr, made, 1, 'Mine');
+    await save(owner, made, 2, 'Theirs');
+    await save(owner, made, 3, 'Theirs, longer');
+    await save(hr, made, 4, 'Mine again');
+    const { versions } = (await hr.get(path)).data;
+    const kept = await Promise.all(
+      versions.map(async ({ version }: { version: number }) => (await hr.get(`${path}/${version}`)).data),
+    );
+    expect(kept.map(({ document }) => document.blocks[0].html)).toEqual(['Theirs, longer', 'Theirs', 'Mine', 'Hello']);
   });
 
   test('the last 50 stay', async () => {

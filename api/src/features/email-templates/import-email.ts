@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
-import { type EmailDocument, emailDocument, emailLimits, isEmailLink } from '#contract/email-document.ts';
+import { type EmailDocument, emailDocument, emailLimits } from '#contract/email-document.ts';
+import { isEmailLink } from '#contract/email-links.ts';
 import { templateMessages } from '#contract/email-templates.ts';
 import { isShallow, richTextMessages } from '#contract/rich-text.ts';
 

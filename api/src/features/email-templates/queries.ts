@@ -43,6 +43,16 @@ export function readTemplate(db: Db, company: CompanyId, id: string, lock = fals
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
 
+/** What was saved last with words in its footer. */
+export function readLastWithFooter(db: Db, company: CompanyId) {
+  return shown(db, company)
+    .select(['preheader', 'document'])
+    .where(sql<boolean>`document @? '$.blocks[*] ? (@.type == "footer" && @.html != "")'`)
+    .orderBy('t.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 const columnsOf = ({ subject, preheader, document }: EmailContent) => ({
   subject,
   preheader,

@@ -14,8 +14,8 @@ export async function saveTemplate(context: Context, { params: { id }, body }: I
   const before = await findTemplateRow(context, id, true);
   if (before.revision !== body.revision)
     throw new Failure('conflict', templateMessages.changedMeanwhile(before.author));
-  // One line of the log for as long as one version: it saves every few seconds.
-  if (await keepTemplateVersion(context, before))
+  // One line of the log for as long as one version: it saves every few seconds. What another person wrote is always kept.
+  if (await keepTemplateVersion(context, before, before.updated_by !== actor.id))
     await audit(context, 'email-template.changed', { type: 'email-template', id });
   const { subject, preheader, document, name } = body;
   await updateTemplate(db, company, { id, name, by: actor.id, at: services.clock() }, { subject, preheader, document });

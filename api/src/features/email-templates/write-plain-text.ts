@@ -1,14 +1,19 @@
 import { compile } from 'html-to-text';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
-import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
+import { type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
+import { isEmailLink } from '#contract/email-links.ts';
 import { answerLink, type Surroundings, socialNames } from './build-mjml.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
 const toText = compile({
   wordwrap: false,
-  selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    // In capitals a field would be none.
+    ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
 });
 
 /** What is no link in the markup is none here; its colour stands in no text. */
@@ -18,7 +23,7 @@ const lines = (...texts: string[]) => texts.filter(Boolean).join('\n');
 
 function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surroundings): string {
   if (missingIn(block)) return '';
-  const href = 'href' in block ? linkInMail(block.href) : '';
+  const href = 'href' in block && isEmailLink(block.href) ? linkInMail(block.href) : '';
   switch (block.type) {
     case 'text':
       return plain(block.html);
@@ -37,7 +42,7 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
     case 'social':
       return lines(
         ...block.links
-          .filter((link) => link.href)
+          .filter((link) => isEmailLink(link.href))
           .map((link) => `${socialNames[link.network]}: ${linkInMail(link.href)}`),
       );
     case 'job': {

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { findTemplate } from '#api/features/email-templates/find-template.ts';
+import { takeLastFrame } from '#api/features/email-templates/take-last-frame.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
 import { type AutomaticKind, presetOf } from '#contract/journeys.ts';
 
@@ -16,5 +17,5 @@ export async function readContent(
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
-  return { ...presetOf(kind), template: null };
+  return { ...(await takeLastFrame(context, presetOf(kind))), template: null };
 }

@@ -15,7 +15,7 @@ import {
   saveTemplate,
   uploadEmailImage,
 } from '#contract/email-templates.ts';
-import { listActiveJobs } from '#contract/jobs.ts';
+import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
 import { listPeople } from '#contract/people.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
@@ -66,6 +66,8 @@ export const presenceQuery = (id: string) =>
 /** Said when the page is left: nobody waits for it. */
 export const leaveTemplate = (id: string) => call(markTemplatePresence, { params: { id }, body: { leaving: true } });
 
+export const readEmail = (id: string) => call(readTemplate, { params: { id } });
+
 export const saveEmail = (id: string, body: EmailContent & { name: string; revision: number }) =>
   call(saveTemplate, { params: { id }, body });
 
@@ -82,13 +84,22 @@ export async function loadPeople({ search, pageNumber, signal }: PageRequest) {
 export const loadJobs = ({ search, pageNumber, signal }: PageRequest) =>
   call(listActiveJobs, { query: { search, pageNumber, pageContent: limits.pageSize } }, { signal });
 
+/** A job that was chosen before: the list has it on one of its pages. */
+export const jobQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['jobs', 'one', id],
+    queryFn: ({ signal }) => call(getPublicJob, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+    staleTime: 60_000,
+  });
+
 function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: [...key, 'gallery'] }) });
 }
 
 export const useCreateTemplate = () =>
-  useChange((body: EmailContent & { name: string }) => call(createTemplate, { body }));
+  useChange((body: EmailContent & { name: string; fresh?: boolean }) => call(createTemplate, { body }));
 export const useCopyTemplate = () =>
   useChange(({ id, name }: { id: string; name: string }) => call(copyTemplate, { params: { id }, body: { name } }));
 export const useDeleteTemplate = () => useChange((id: string) => call(deleteTemplate, { params: { id } }));

@@ -69,7 +69,7 @@ describeActions('The email builder', [
     reads: (server) => opened(listed(server)),
     press: 'Use Plain letter',
     route: createTemplate,
-    sends: { body: expect.objectContaining({ name: 'Plain letter' }) as never },
+    sends: { body: expect.objectContaining({ name: 'Plain letter', fresh: true }) as never },
     answer: template,
     leads: `${path}?id=${id}`,
     fails: templateMessages.notCreated,

@@ -1,34 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { emailLimits } from '#contract/email-document.ts';
 import type { ActiveJob } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
-import { loadJobs } from '../api.ts';
+import { jobQuery, loadJobs } from '../api.ts';
 import type { SettingsProps } from './BlockSettings.tsx';
 import { LinkField } from './common-fields.tsx';
+import { MergeTextField } from './MergeTextField.tsx';
 
 /** A job, a question or an event, as a card in the mail. */
 export function CardSettings({ block, edit }: SettingsProps) {
   switch (block.type) {
-    case 'job': {
-      const known: ActiveJob | null = block.jobId
-        ? { _id: block.jobId, title: 'The chosen job', location: null, salary: null }
-        : null;
+    case 'job':
       return (
         <>
-          <SearchableSelect<ActiveJob>
-            label="Job"
-            placeholder="Search open jobs"
-            value={known}
-            onChange={(job) => edit({ jobId: job?._id ?? null })}
-            queryKey={['jobs', 'active']}
-            load={loadJobs}
-            getId={({ _id }) => _id}
-            getLabel={({ title, location }) => [title, location].filter(Boolean).join(' · ')}
-            pageSize={limits.pageSize}
-            emptyText="No open job found"
-          />
-          <TextField
+          <JobField value={block.jobId} onChange={(jobId) => edit({ jobId })} />
+          <MergeTextField
             label="Label of the button"
             value={block.label}
             maxLength={emailLimits.label}
@@ -36,7 +24,6 @@ export function CardSettings({ block, edit }: SettingsProps) {
           />
         </>
       );
-    }
     case 'poll':
       return (
         <>
@@ -75,7 +62,7 @@ export function CardSettings({ block, edit }: SettingsProps) {
             onChange={(when) => edit({ when })}
           />
           <TextField label="Where" value={block.where} maxLength={200} onChange={(where) => edit({ where })} />
-          <TextField
+          <MergeTextField
             label="Label of the button"
             value={block.label}
             maxLength={emailLimits.label}
@@ -87,4 +74,24 @@ export function CardSettings({ block, edit }: SettingsProps) {
     default:
       return null;
   }
+}
+
+/** An open job; one that was chosen before is there by its title, also when it is closed by now. */
+function JobField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const { data, isPending } = useQuery(jobQuery(value));
+  const unknown = { title: isPending ? 'Loading…' : 'This job is gone', location: null, salary: null };
+  return (
+    <SearchableSelect<ActiveJob>
+      label="Job"
+      placeholder="Search open jobs"
+      value={value ? (data ?? { _id: value, ...unknown }) : null}
+      onChange={(job) => onChange(job?._id ?? null)}
+      queryKey={['jobs', 'active']}
+      load={loadJobs}
+      getId={({ _id }) => _id}
+      getLabel={({ title, location }) => [title, location].filter(Boolean).join(' · ')}
+      pageSize={limits.pageSize}
+      emptyText="No open job found"
+    />
+  );
 }

@@ -5,19 +5,20 @@ import layout from '../../../ui/layout.module.css';
 import { ModalFrame } from '../../../ui/ModalFrame.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { useCreateTemplate } from '../api.ts';
-import { dropUnsaved } from './use-autosave.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
 type ConflictDialogProps = {
-  id: string;
   problem: string;
   email: WrittenEmail;
+  /** Mine stands elsewhere now. */
+  onCopied: () => void;
+  onKeep: () => Promise<void>;
   onLoad: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Somebody else has saved meanwhile: nothing is overwritten, and whoever comes second decides. */
-export function ConflictDialog({ id, problem, email, onLoad, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ problem, email, onCopied, onKeep, onLoad, onClose }: ConflictDialogProps) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
   const [copy, working] = useTold(
@@ -26,17 +27,25 @@ export function ConflictDialog({ id, problem, email, onLoad, onClose }: Conflict
       done: templateMessages.created,
       failed: templateMessages.notCreated,
       onDone: async ({ _id }) => {
-        dropUnsaved(id);
+        onCopied();
         await navigate({ to: '/create-template', search: { id: _id }, ignoreBlocker: true });
       },
     },
   );
+  const [keep, keeping] = useTold(onKeep, { failed: templateMessages.notSaved });
   const [load, loading] = useTold(onLoad, {});
+  // What has gone out is written over by nobody.
+  const isLocked = problem === templateMessages.locked;
   const footer = (
     <div className={layout.row}>
       <Button variant="default" loading={working} onClick={() => void copy()}>
         Save mine as a copy
       </Button>
+      {!isLocked && (
+        <Button variant="default" loading={keeping} onClick={() => void keep()}>
+          Keep mine
+        </Button>
+      )}
       <Button loading={loading} onClick={() => void load()}>
         Load theirs
       </Button>
@@ -45,6 +54,7 @@ export function ConflictDialog({ id, problem, email, onLoad, onClose }: Conflict
   return (
     <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>
       Your latest changes aren’t saved. Load what is saved now, or keep yours as a template of its own.
+      {!isLocked && ' You can also save yours in its place: theirs stays among the versions.'}
     </ModalFrame>
   );
 }

@@ -4,11 +4,9 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { emailHints } from '#contract/email-hints.ts';
-import type { EmailTemplate } from '#contract/email-templates.ts';
+import type { EmailHint, EmailTemplate } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
 import { brandColour } from '../../../lib/brand.ts';
-import { Callout } from '../../../ui/Callout.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -20,13 +18,17 @@ import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { HintList } from './HintList.tsx';
 import { PresenceNote, SaveNote } from './SaveNote.tsx';
 import { TemplateName } from './TemplateName.tsx';
-import { dropUnsaved, readUnsaved, useAutosave } from './use-autosave.ts';
+import { UnsavedNote } from './UnsavedNote.tsx';
+import { dropUnsaved, readUnsaved } from './unsaved.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
+import { usePreview } from './use-preview.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const writtenOf = ({ name, subject, preheader, document }: EmailTemplate): WrittenEmail => ({
@@ -39,21 +41,31 @@ const views = [
   { value: 'edit', label: 'Edit' },
   { value: 'preview', label: 'Preview' },
 ] as const;
+/** What the server refused, and what else is to be said; each once. */
+const allHints = (refused: readonly EmailHint[], found: readonly EmailHint[]) => [
+  ...refused,
+  ...found.filter(({ block, message }) => !refused.some((fault) => fault.block === block && fault.message === message)),
+];
 /** Where typing means something else. */
 const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable=true]') !== null;
 
+type EmailEditorProps = { template: EmailTemplate; user: string; back: string | undefined };
+
 /** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
-export function EmailEditor({ template, back }: { template: EmailTemplate; back: string | undefined }) {
+export function EmailEditor({ template, user, back }: EmailEditorProps) {
   const { email, chosen, canUndo, canRedo, acts } = useEmailEditor(useMemo(() => writtenOf(template), [template]));
-  const saving = useAutosave(template, email);
+  const saving = useAutosave(template, email, user);
+  const { hints: found, preview } = usePreview(email);
   const client = useQueryClient();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [tab, setTab] = useState('blocks');
   const [versions, setVersions] = useState(false);
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(template._id));
-  const hints = useMemo(() => emailHints(email, { accent: brandColour() }), [email]);
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(user, template._id, writtenOf(template)));
+  const hints = useMemo(() => allHints(saving.faults, found), [saving.faults, found]);
+  const colours = coloursIn(email.document, brandColour()).join();
+  const choices = useMemo(() => colours.split(','), [colours]);
   const faults = hints.flatMap(({ severity, block }) => (severity === 'error' && block ? [block] : [])).join();
   const faulty = useMemo(() => new Set(faults ? faults.split(',') : []), [faults]);
   useHotkeys([
@@ -91,7 +103,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
     requestAnimationFrame(() => document.querySelector(`[data-block="${id}"]`)?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <>
+    <ColourChoicesProvider value={choices}>
       <PageHeader
         title={email.name}
         description={<PresenceNote id={template._id} />}
@@ -113,29 +125,17 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
         }
       />
       {unsaved && (
-        <Callout tone="info" className={classes.kept}>
-          <span>Changes of yours weren’t saved when you were last here.</span>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              acts.write(unsaved);
-              setUnsaved(null);
-            }}
-          >
-            Restore them
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => {
-              dropUnsaved(template._id);
-              setUnsaved(null);
-            }}
-          >
-            Discard
-          </Button>
-        </Callout>
+        <UnsavedNote
+          onRestore={() => {
+            saving.goOnFrom(unsaved);
+            acts.write(unsaved.email);
+            setUnsaved(null);
+          }}
+          onDiscard={() => {
+            dropUnsaved(user, template._id);
+            setUnsaved(null);
+          }}
+        />
       )}
       {isPhone && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
       <div className={classes.editor}>
@@ -177,18 +177,19 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
             />
           </div>
         )}
-        {(!isPhone || view === 'preview') && <EmailPreview email={email} />}
+        {(!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
       </div>
       {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (
         <ConflictDialog
-          id={template._id}
           problem={saving.problem}
           email={email}
+          onCopied={() => dropUnsaved(user, template._id)}
+          onKeep={saving.overwrite}
           onLoad={load}
           onClose={saving.postpone}
         />
       )}
-    </>
+    </ColourChoicesProvider>
   );
 }

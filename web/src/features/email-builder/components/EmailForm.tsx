@@ -1,9 +1,9 @@
 import { emailFonts, emailLimits } from '#contract/email-document.ts';
-import { ColourField } from '../../../ui/ColourField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import classes from './Builder.module.css';
-import { MergeFieldMenu } from './MergeFieldMenu.tsx';
+import { EmailColourField } from './common-fields.tsx';
+import { MergeTextField } from './MergeTextField.tsx';
 import type { EditorActs, WrittenEmail } from './use-email-editor.ts';
 
 const fontNames = { sans: 'Plain', serif: 'With serifs', rounded: 'Rounded' } as const;
@@ -16,14 +16,13 @@ const fonts = (Object.keys(emailFonts) as (keyof typeof emailFonts)[]).map((valu
 export function InboxFields({ email, acts }: { email: WrittenEmail; acts: EditorActs }) {
   return (
     <div className={classes.fields}>
-      <TextField
+      <MergeTextField
         label="Subject"
         value={email.subject}
         maxLength={emailLimits.subject}
         onChange={(subject) => acts.write({ subject })}
-        rightSection={<MergeFieldMenu onInsert={(field) => acts.write({ subject: `${email.subject}${field}` })} />}
       />
-      <TextField
+      <MergeTextField
         label="Preview text"
         description="Most mail programs show it beside the subject."
         value={email.preheader}
@@ -39,18 +38,22 @@ export function DesignFields({ email, acts }: { email: WrittenEmail; acts: Edito
   const { settings } = email.document;
   return (
     <div className={classes.fields}>
-      <ColourField
+      <EmailColourField
         label="Background"
         value={settings.background}
         onChange={(colour) => colour && acts.settle({ background: colour })}
       />
-      <ColourField
+      <EmailColourField
         label="Surface"
         value={settings.surface}
         onChange={(colour) => colour && acts.settle({ surface: colour })}
       />
-      <ColourField label="Text" value={settings.text} onChange={(colour) => colour && acts.settle({ text: colour })} />
-      <ColourField
+      <EmailColourField
+        label="Text"
+        value={settings.text}
+        onChange={(colour) => colour && acts.settle({ text: colour })}
+      />
+      <EmailColourField
         label="Buttons and links"
         value={settings.accent}
         none="Your brand’s colour"

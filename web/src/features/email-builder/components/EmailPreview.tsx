@@ -1,14 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
-import { loadPeople, previewQuery } from '../api.ts';
+import { loadPeople } from '../api.ts';
 import classes from './Builder.module.css';
 import type { WrittenEmail } from './use-email-editor.ts';
+import type { Preview, PreviewPerson } from './use-preview.ts';
 
 const widths = [
   { value: 'desktop', label: 'Desktop' },
@@ -20,23 +19,18 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-type Person = { _id: string; name: string };
-
 /** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
-export function EmailPreview({ email }: { email: WrittenEmail }) {
+export function EmailPreview({ email, preview }: { email: WrittenEmail; preview: Preview }) {
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  const [person, setPerson] = useState<Person | null>(null);
-  const { subject, preheader, document } = email;
-  const [content] = useDebouncedValue({ subject, preheader, document }, 400);
-  const { data, error, refetch } = useQuery(previewQuery(content, person?._id ?? null));
+  const { data, error, refetch, person, setPerson } = preview;
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
         <ChoiceField label="Shown as" options={widths} value={width} onChange={setWidth} />
         <ChoiceField label="Colours" options={themes} value={theme} onChange={setTheme} />
         <div className={classes.person}>
-          <SearchableSelect<Person>
+          <SearchableSelect<PreviewPerson>
             label="Shown for"
             placeholder="Nobody in particular"
             value={person}
@@ -50,8 +44,8 @@ export function EmailPreview({ email }: { email: WrittenEmail }) {
         </div>
       </div>
       <div className={classes.inbox}>
-        <span className={text.strong}>{data?.subject || 'No subject yet'}</span>{' '}
-        <span className={text.muted}>{preheader}</span>
+        <span className={text.strong}>{(data ?? email).subject || 'No subject yet'}</span>{' '}
+        <span className={text.muted}>{email.preheader}</span>
       </div>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton width="100%" height="32rem" />}
@@ -61,7 +55,10 @@ export function EmailPreview({ email }: { email: WrittenEmail }) {
   );
 }
 
-/** It runs no scripts. It belongs to this site only so that it stays where it was scrolled to when it is drawn anew. */
+/**
+ * It runs no scripts. It belongs to this site only so that it stays where it was scrolled to when it is drawn anew; a link opens a
+ * window of its own, which knows nothing of this one (rel noopener), so that it can be tried.
+ */
 function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone'; theme: 'light' | 'dark' }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -83,7 +80,7 @@ function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone
       style={{ colorScheme: theme }}
       title="The email"
       srcDoc={html}
-      sandbox="allow-same-origin"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       onLoad={load}
     />
   );

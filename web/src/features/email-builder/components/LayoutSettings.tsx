@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ColumnLayout, columnLayouts } from '#contract/email-document.ts';
-import { ColourField } from '../../../ui/ColourField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { SettingsProps } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { AlignField, LinkField, WholeField } from './common-fields.tsx';
+import { AlignField, EmailColourField, LinkField, WholeField } from './common-fields.tsx';
 import { layOut, mostInColumn } from './document-actions.ts';
 
 const layouts: Readonly<Record<ColumnLayout, string>> = {
@@ -43,7 +42,7 @@ export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'space
               else edit({ ...next });
             }}
           />
-          <ColourField
+          <EmailColourField
             label="Background"
             value={block.background}
             none="None"
@@ -62,7 +61,9 @@ export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'space
         />
       );
     case 'divider':
-      return <ColourField label="Colour" value={block.colour} none="Grey" onChange={(colour) => edit({ colour })} />;
+      return (
+        <EmailColourField label="Colour" value={block.colour} none="Grey" onChange={(colour) => edit({ colour })} />
+      );
     default:
       return <SocialSettings block={block} edit={edit} />;
   }

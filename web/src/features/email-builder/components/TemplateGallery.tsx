@@ -64,7 +64,7 @@ export function TemplateGallery() {
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
               loading={working}
-              onClick={() => void create({ ...blank(), name: 'New template' })}
+              onClick={() => void create({ ...blank(), name: 'New template', fresh: true })}
             >
               Create template
             </Button>
@@ -113,7 +113,8 @@ export function TemplateGallery() {
                   disabled={working}
                   onUse={() => {
                     const subject = preset.subject.replaceAll('{companyName}', company);
-                    void create({ name: preset.name, subject, preheader: preset.preheader, document: preset.document });
+                    const { name, preheader, document } = preset;
+                    void create({ name, subject, preheader, document, fresh: true });
                   }}
                 />
               </li>

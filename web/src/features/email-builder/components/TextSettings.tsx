@@ -1,13 +1,12 @@
-import { emailLimits } from '#contract/email-document.ts';
-import { ColourField } from '../../../ui/ColourField.tsx';
+import { emailLimits, emailMessages } from '#contract/email-document.ts';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { SettingsProps } from './BlockSettings.tsx';
 import { wordsOf } from './block-words.ts';
-import { AlignField, LinkField } from './common-fields.tsx';
-import { fieldInsertions, MergeFieldMenu } from './MergeFieldMenu.tsx';
+import { AlignField, EmailColourField, LinkField } from './common-fields.tsx';
+import { fieldInsertions } from './MergeFieldMenu.tsx';
+import { MergeTextField } from './MergeTextField.tsx';
 
 const levels = [
   { value: '1', label: 'Large' },
@@ -24,6 +23,8 @@ const styles = [
   { value: 'outlined', label: 'Outlined' },
 ];
 
+const tooLong = (html: string) => (html.length > emailLimits.text ? emailMessages.textTooLong : undefined);
+
 /** Words of the mail: headings, text, buttons, and what the company says at its head and foot. */
 export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' | 'button' | 'footer' | 'header'>) {
   const align = <AlignField value={block.align} onChange={(next) => edit({ align: next })} />;
@@ -31,13 +32,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
     case 'heading':
       return (
         <>
-          <TextField
-            label="Heading"
-            value={block.text}
-            maxLength={200}
-            onChange={(text) => edit({ text })}
-            rightSection={<MergeFieldMenu onInsert={(field) => edit({ text: `${block.text}${field}` })} />}
-          />
+          <MergeTextField label="Heading" value={block.text} maxLength={200} onChange={(text) => edit({ text })} />
           <SelectField
             label="Size"
             options={levels}
@@ -45,7 +40,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
             onChange={(level) => edit({ level: Number(level) })}
           />
           {align}
-          <ColourField
+          <EmailColourField
             label="Colour"
             value={block.colour}
             none="That of the text"
@@ -60,10 +55,11 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
             label="Text"
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
+            error={tooLong(block.html)}
             insertions={fieldInsertions}
           />
           {align}
-          <ColourField
+          <EmailColourField
             label="Colour"
             value={block.colour}
             none="That of the email"
@@ -74,7 +70,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
     case 'button':
       return (
         <>
-          <TextField
+          <MergeTextField
             label="Label"
             value={block.label}
             maxLength={emailLimits.label}
@@ -84,7 +80,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
           <SelectField label="Style" options={styles} value={block.style} onChange={(style) => edit({ style })} />
           {align}
           <SwitchField label="As wide as the email" value={block.wide} onChange={(wide) => edit({ wide })} />
-          <ColourField
+          <EmailColourField
             label="Colour"
             value={block.colour}
             none="That of links"
@@ -107,6 +103,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
             description="Your address, for example. The link to unsubscribe always follows."
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
+            error={tooLong(block.html)}
           />
           {align}
         </>

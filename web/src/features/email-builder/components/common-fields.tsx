@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { emailMessages, isEmailLink } from '#contract/email-document.ts';
+import { emailMessages } from '#contract/email-document.ts';
+import { completeLink, isEmailLink } from '#contract/email-links.ts';
+import { ColourField, type ColourFieldProps } from '../../../ui/ColourField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useColourChoices } from './colour-choices.ts';
 
 const sides = [
   { value: 'left', label: 'Left' },
@@ -15,35 +18,32 @@ export function AlignField({ value, onChange }: { value: string; onChange: (alig
 
 type LinkFieldProps = { label?: string; value: string; required?: boolean; onChange: (href: string) => void };
 
-/** A link, checked as it is typed; one that is wrong stays in the field and out of the email. */
+/** A link. A bare domain gets its scheme when the field is left; what is no link stays, named, and out of the mail. */
 export function LinkField({ label = 'Link', value, required, onChange }: LinkFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Undo, or another link in this place: the field follows what it did not say itself.
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const [left, setLeft] = useState(false);
-  const wrong = typed !== '' && !isEmailLink(typed.trim());
-  const error = wrong ? emailMessages.linkInvalid : required && typed === '' ? emailMessages.linkRequired : undefined;
+  const isWrong = value !== '' && !isEmailLink(value);
+  const [isLeft, setLeft] = useState(isWrong);
+  const error = isWrong ? emailMessages.linkInvalid : required && value === '' ? emailMessages.linkRequired : undefined;
   return (
     <TextField
       label={label}
       type="url"
       placeholder="https://"
-      value={typed}
+      value={value}
       required={required}
-      error={left || wrong ? error : undefined}
-      onBlur={() => setLeft(true)}
-      onChange={(text) => {
-        const link = isEmailLink(text.trim()) ? text.trim() : '';
-        setTyped(text);
-        setKnown(link);
+      error={isLeft ? error : undefined}
+      onBlur={() => {
+        setLeft(true);
+        const link = completeLink(value);
         if (link !== value) onChange(link);
       }}
+      onChange={onChange}
     />
   );
+}
+
+/** A colour, with those that the email and its brand have. */
+export function EmailColourField(props: Omit<ColourFieldProps, 'choices'>) {
+  return <ColourField {...props} choices={useColourChoices()} />;
 }
 
 type WholeFieldProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void };

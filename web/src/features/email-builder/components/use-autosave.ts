@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { createTemplate, type EmailTemplate } from '#contract/email-templates.ts';
+import type { EmailHint, EmailTemplate } from '#contract/email-templates.ts';
 import { ApiError } from '../../../lib/client.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { saveEmail } from '../api.ts';
+import { readEmail, saveEmail } from '../api.ts';
+import { faultsOf } from './faults-of.ts';
+import { dropUnsaved, keepUnsaved, type Unsaved } from './unsaved.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
 /** Milliseconds from the last key to the saving, and from a failure to the next try. */
@@ -11,18 +12,11 @@ const [pause, again] = [800, 5_000];
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'refused';
 
-const draftOf = (id: string) => `email:${id}`;
-
-/** What was written and not saved when this tab was last here; null: everything was saved. */
-export function readUnsaved(id: string): WrittenEmail | null {
-  return createTemplate.body.safeParse(readDraft(draftOf(id))).data ?? null;
-}
-export const dropUnsaved = (id: string) => dropDraft(draftOf(id));
-
 /** Saves an email as one works; whatever is not saved yet lies in the browser meanwhile. */
-export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
+export function useAutosave(template: EmailTemplate, email: WrittenEmail, user: string) {
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState('');
+  const [faults, setFaults] = useState<readonly EmailHint[]>([]);
   const saved = useRef({ email, revision: template.revision });
   const latest = useRef(email);
   latest.current = email;
@@ -41,19 +35,24 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
       const { revision } = await saveEmail(id, { ...sent, revision: saved.current.revision });
       saved.current = { email: sent, revision };
       running.current = false;
+      setFaults([]);
       if (latest.current === sent) {
-        dropUnsaved(id);
+        dropUnsaved(user, id);
         setState('saved');
         // The gallery, and the mailer that it belongs to; not the email beneath its writer.
         void client.invalidateQueries({
           queryKey: ['email-templates'],
           predicate: ({ queryKey }) => queryKey[1] !== 'one',
         });
-      } else void save();
+      } else {
+        keepUnsaved(user, id, { email: latest.current, revision });
+        void save();
+      }
     } catch (error) {
       running.current = false;
-      const status = error instanceof ApiError ? error.status : 0;
-      setProblem(error instanceof ApiError ? error.message : '');
+      const { status, message, errors } = error instanceof ApiError ? error : { status: 0, message: '', errors: [] };
+      setProblem(message);
+      setFaults(faultsOf(sent.document, errors));
       if (status === 409) setState('conflict');
       else if (status === 400 || status === 403 || status === 404 || status === 413) setState('refused');
       else {
@@ -68,12 +67,12 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
 
   useEffect(() => {
     if (email === saved.current.email) return undefined;
-    keepDraft(draftOf(id), email);
+    keepUnsaved(user, id, { email, revision: saved.current.revision });
     setState((now) => (now === 'conflict' ? now : 'waiting'));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void act.current(), pause);
     return undefined;
-  }, [email, id]);
+  }, [email, id, user]);
   useEffect(() => {
     left.current = false;
     return () => {
@@ -86,11 +85,24 @@ export function useAutosave(template: EmailTemplate, email: WrittenEmail) {
   return {
     state,
     problem,
+    /** What the server found fault with, at its blocks. */
+    faults,
     /** What is in the editor is what the server has. */
     adopt: (adopted: WrittenEmail, revision: number) => {
       saved.current = { email: adopted, revision };
-      dropUnsaved(id);
+      dropUnsaved(user, id);
+      setFaults([]);
       setState('saved');
+    },
+    /** What comes into the editor now was written over that revision: whoever has saved since is not overwritten without a question. */
+    goOnFrom: ({ revision }: Unsaved) => {
+      if (revision !== template.revision) saved.current = { ...saved.current, revision };
+    },
+    /** Saves over what somebody else has saved, which stays as a version. */
+    overwrite: async () => {
+      const { revision } = await readEmail(id);
+      saved.current = { ...saved.current, revision };
+      await save();
     },
     /** Whoever closes the question has not decided yet: it comes again with the next change. */
     postpone: () => setState('refused'),

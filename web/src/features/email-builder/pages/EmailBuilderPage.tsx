@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useProfile } from '../../../lib/profile.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -20,7 +21,8 @@ export function EmailBuilderPage() {
 function OneEmail({ id, back }: { id: string; back: string | undefined }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(templateQuery(id));
-  if (data) return <EmailEditor key={id} template={data} back={back} />;
+  const user = useProfile()?.id;
+  if (data && user) return <EmailEditor key={id} template={data} user={user} back={back} />;
   return (
     <>
       <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />
