@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInbound } from '#api/features/mail-results/receive-mail.ts';
+import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
 import { until } from '../api/test/until.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { linkTo } from './support/mail.ts';
@@ -59,6 +60,23 @@ const sent = () =>
   world.sink.accepted.filter(({ to, raw }) => !to.includes(owner) && raw.toString().includes(`Subject: ${subject}`));
 const tile = (label: string, of: Page = page) => of.getByRole('link', { name: new RegExp(`^${label}`) }).first();
 const numberOf = async (label: string) => Number(((await tile(label).innerText()).match(/\d+/) ?? [])[0]);
+/** As the page of a mailer shows them. */
+const shownResults = [
+  'audience',
+  'sent',
+  'waiting',
+  'skipped',
+  'failed',
+  'delivered',
+  'opened',
+  'clicked',
+  'replied',
+  'unsubscribed',
+  'bounced',
+  'complained',
+] as const satisfies readonly CampaignResult[];
+const fitsPhone = async () =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 const setPace = async (perHour: string) => {
   await page.getByLabel('Messages an hour, at most').fill(perHour);
   await button('Save').click();
@@ -235,12 +253,46 @@ describe('A mailer', () => {
     await expect.poll(() => numberOf('Replied')).toBe(1);
   });
 
-  test('its results fit a phone', async () => {
+  test('on a phone every result is read, and one opens its people', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open(mailer);
     await tile('Sent').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    type Read = { counts: Record<CampaignResult, number> };
+    const { counts } = await ask<Read>(page, `/campaigns/${mailer.split('/').at(-1)}`);
+    for (const result of shownResults) {
+      const words = tile(campaignResults[result]).locator('span');
+      expect(await numberOf(campaignResults[result]), result).toBe(counts[result]);
+      const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+      expect(cut, `${result} is cut`).toBe(0);
+    }
+    await fitsPhone();
+    await tile('Replied').click();
+    await page.getByRole('status').filter({ hasText: '1 Matching Ex-employees' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Ex-employees' }).getByRole('listitem').count()).toBe(1);
+    await fitsPhone();
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('another starts by itself at its time', async () => {
+    const email = await emailOf('departments=Finance');
+    const { _id } = await send<{ _id: string }>(page, '/campaigns', {
+      kind: 'mailer',
+      name: 'Tea at four',
+      audience: { emails: [email] },
+      written: { subject: 'Tea at four', content: 'Come by' },
+    });
+    const at = new Date(Date.now() + 2_000).toISOString();
+    const planned = await send<{ state: string }>(page, `/campaigns/${_id}/moves`, {
+      act: 'schedule',
+      at,
+      timeZone: 'UTC',
+    });
+    expect(planned.state).toBe('scheduled');
+    await open(`/home/engagement/mailers/${_id}`);
+    await state('Finished');
+    expect(await numberOf('Sent')).toBe(1);
+    const isIt = ({ raw }: { raw: Buffer }) => raw.toString().includes('Subject: Tea at four');
+    expect(world.sink.mailTo(email).filter(isIt)).toHaveLength(1);
   });
 
   test('a viewer reads the results and can do nothing; for a recruiter there are no mailers', async () => {

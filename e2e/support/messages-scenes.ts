@@ -34,6 +34,33 @@ const scene = (screen: string, state: string, of: Scene['path'], more: Partial<S
   path: of,
   ...more,
 });
+/** It is on its way to three of four; the page asks again as long as that lasts. */
+const waiting = async (page: Page) => {
+  const none = { failed: 0, skipped: 0, bounced: 0, complained: 0, opened: 0, clicked: 0, unsubscribed: 0, replied: 0 };
+  const of = (index: number, name: string, state: 'sent' | 'waiting') => ({
+    _id: `0198c0de-0000-7000-8000-00000000000${index}`,
+    person: null,
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
+    state,
+    reason: null,
+    sentAt: null,
+    results: [],
+    resendable: false,
+    resent: null,
+  });
+  const recipients = [
+    of(1, 'Farhan Qureshi', 'waiting'),
+    of(2, 'Ishita Mukherjee', 'waiting'),
+    of(3, 'Rohan Deshpande', 'waiting'),
+    of(4, 'Sneha Pillai', 'sent'),
+  ];
+  await answersWith(one, { counts: { audience: 4, sent: 1, waiting: 3, ...none } })(page);
+  await answers(/\/api\/messages\/[\w-]+\/recipients(?:\?|$)/, { recipients, nextCursor: null })(page);
+  const text = 'Hello Farhan,\n\nseason’s greetings from all of us, and a happy new year.';
+  const html = `<p>${text.replace('\n\n', '</p><p>')}</p>`;
+  await answers(copy, { ...recipients[0], subject: greetings, html, text, replies: [] })(page);
+};
 const none = { entries: [], person: null, nextCursor: null };
 
 /** Messages: all of them, one that went to many, one that did not arrive, and what came back. */
@@ -51,6 +78,7 @@ export const messagesScenes: readonly Scene[] = [
   scene('messages', 'failed', path, { prepare: fails(list) }),
   scene('message', 'to-many', message(greetings), { act: openFirst }),
   scene('message', 'recipients', message(greetings)),
+  scene('message', 'waiting', message(greetings), { prepare: waiting, act: openFirst }),
   scene('message', 'replied', message(greetings, 'replied'), { act: openFirst }),
   scene('message', 'undelivered', certificate, { act: shown }),
   scene('message', 'resend', certificate, {

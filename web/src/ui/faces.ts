@@ -1,9 +1,7 @@
+import { hashOf } from '../lib/hash.ts';
+
 /** A hue from 0 to 359 that an id always gets again. */
-export function hueOf(id: string): number {
-  let hash = 2166136261;
-  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 16777619);
-  return ((hash >>> 0) * 137) % 360;
-}
+export const hueOf = (id: string) => (hashOf(id) * 137) % 360;
 
 const characters = new Intl.Segmenter();
 

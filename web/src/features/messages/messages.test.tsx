@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCampaign } from '#contract/campaign-routes.ts';
 import { campaign } from '#contract/campaigns.ts';
@@ -7,7 +7,7 @@ import { mailMessages, sendInstantMessage, sendRehire } from '#contract/mail.ts'
 import { getCompanyPause } from '#contract/mail-pauses.ts';
 import { getMailAllowance, mailAllowance } from '#contract/mail-quota.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, describedBy, fill, Page, press } from '#web-test/page.tsx';
+import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -183,5 +183,120 @@ describe('The link of a template (issue: the template asks for it)', () => {
     expect(screen.queryByLabelText(/^Link/)).toBeNull();
     await press('Send message');
     expect(page.server.writes).toHaveLength(1);
+  });
+});
+
+describe('More than 50 go on as a mailer, to the same people and with the same words', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  const people = Array.from({ length: 50 }, (_, index) => ({
+    email: `p${index}@mail.example`,
+    name: `Person ${index}`,
+  }));
+  const everybody = {
+    emails: [],
+    names: people,
+    total: 50,
+    selection: { selectAll: true, selectAllRemoved: [], filters: {} },
+  };
+  const typeRecipients = async (text: string) => {
+    const input = screen.getByPlaceholderText('Add another');
+    await act(async () => fireEvent.change(input, { target: { value: text } }));
+    await act(async () => fireEvent.blur(input));
+  };
+  const goOn = async () => {
+    page = new Page();
+    const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } });
+    allowed(page.server).answer(createCampaign, created);
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
+    await press('Rehiring');
+    await fill('Link', 'https://acme.example/jobs');
+    await press('Remove Person 7');
+    await typeRecipients('mira@mail.example, arjun@mail.example');
+    await press('Continue as mailer');
+    return page.server.sentTo(createCampaign)[0]?.body as {
+      audience: { emails: string[] };
+      written: { content: string };
+    };
+  };
+
+  test('who was taken out of the pills stays out, who was typed is in, and the link stands in the text', async () => {
+    const { audience: to, written } = await goOn();
+    expect(to.emails).toHaveLength(51);
+    expect(to.emails).not.toContain('p7@mail.example');
+    expect(to.emails).toEqual(expect.arrayContaining(['mira@mail.example', 'arjun@mail.example']));
+    expect(written.content).toContain('open positions: https://acme.example/jobs\n');
+  });
+});
+
+describe('A message whose answer was lost', () => {
+  let page: Page;
+  afterEach(() => page.close());
+  type Keyed = { idempotencyKey: string };
+  const others = ['mira@mail.example', ravi.email].map((email) => ({ email, name: email }));
+  const toTwo = (names = others) => ({ ...audience, emails: names.map(({ email }) => email), names, total: 2 });
+
+  /** Sends it, and nothing comes back; then the page is loaded anew, and it is sent again. */
+  async function sendTwice(
+    of: typeof InstantMailDialog,
+    write: () => Promise<void>,
+    button: string,
+    anew?: () => Promise<void>,
+  ) {
+    const Dialog = of;
+    const route = of === InstantMailDialog ? sendInstantMessage : sendRehire;
+    const open = async (names?: typeof others) => {
+      const opened = new Page();
+      allowed(opened.server).answer(listActiveJobs, [job]).refuse(route, { status: 500 });
+      await opened.show(<Dialog {...dialog(() => {})} audience={toTwo(names)} />);
+      return opened;
+    };
+    page = await open();
+    await write();
+    await press(button);
+    const before = page.server.sentTo(route)[0]?.body as Keyed;
+    const kept = { ...sessionStorage };
+    page.close();
+    Object.assign(sessionStorage, kept);
+    // In another order they are the same people.
+    page = await open(others.toReversed());
+    await screen.findByText(/We kept what you entered/);
+    await anew?.();
+    await press(button);
+    await settle();
+    return [before, page.server.sentTo(route)[0]?.body as Keyed] as const;
+  }
+  const writeMail = async () => {
+    await fill('Subject', 'We are ten');
+    await fill('Content', 'Come and celebrate');
+  };
+
+  test('is the same message after a reload: it has the same key', async () => {
+    const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message');
+    expect(again).toEqual(before);
+  });
+
+  test('is another one once it says something else', async () => {
+    const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message', () =>
+      fill('Content', 'Come'),
+    );
+    expect(again.idempotencyKey).not.toBe(before.idempotencyKey);
+  });
+
+  test('a job that was shared is shared once, too', async () => {
+    const [before, again] = await sendTwice(
+      RehireDialog,
+      async () => {
+        await choose('Job', /^Engineer/);
+        await fill('Subject', 'Come back');
+      },
+      'Share this job',
+    );
+    expect(again).toEqual(before);
+  });
+
+  test('of whom it went to nothing is kept', async () => {
+    await sendTwice(InstantMailDialog, writeMail, 'Send message');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('mira@');
   });
 });

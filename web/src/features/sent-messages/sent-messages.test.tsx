@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import {
   listMessages,
@@ -209,6 +209,20 @@ describe('One message', () => {
     expect(screen.queryByRole('button', { name: 'Send to another address' })).toBeNull();
   });
 
+  test('the record is linked from sending it again, for whoever may change it', async () => {
+    await open(toOne, [mira]);
+    await press('Send to another address');
+    const link = { name: 'their record' };
+    expect((await screen.findByRole('link', link)).getAttribute('href')).toBe(`/home/exemployee?id=${idOf(11)}`);
+    page.close();
+    page = new Page();
+    reads(toOne, [mira])(page.server);
+    await page.show(<MessagePage />, { ...at, as: 'recruiter' });
+    await press('Send to another address');
+    expect(screen.getByText(/stays as it is/)).not.toBeNull();
+    expect(screen.queryByRole('link', link)).toBeNull();
+  });
+
   test('whose text was deleted says so, and is not sent again', async () => {
     await open({ ...toOne, hasText: false }, [mira], copyOf(mira, { html: null, text: null }));
     expect(await screen.findByText(/The text of this message was deleted/)).not.toBeNull();
@@ -249,6 +263,68 @@ describe('One message', () => {
     expect(await screen.findByText('Yes, please')).not.toBeNull();
     const who = 'Reply from somebody@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
     expect(screen.getByText(who)).not.toBeNull();
+  });
+});
+
+describe('While one waits', () => {
+  const waiting: Recipient = { ...mira, state: 'waiting', reason: null, resendable: false };
+  const gone: Recipient = { ...waiting, state: 'sent' };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+  /** What was asked for, and what was asked for after that. */
+  const shown = async () => {
+    for (let round = 0; round < 5; round += 1) await settle();
+  };
+  const pass = async (milliseconds: number) => {
+    await act(async () => vi.advanceTimersByTime(milliseconds));
+    await shown();
+  };
+  const open = async (message: MessageDetail, recipients: Recipient[], search = '') => {
+    reads(message, recipients)(page.server);
+    await page.show(<MessagePage />, { ...at, at: `${at.at}${search}` });
+    await shown();
+  };
+  const to = (audience: number, more: Partial<MessageDetail['counts']>) => ({
+    ...toOne,
+    counts: { ...nothing, audience, ...more },
+  });
+
+  test('the copy and the list are read anew, and no more once nobody does', async () => {
+    await open(to(2, { waiting: 2 }), [waiting, { ...waiting, _id: idOf(2) }]);
+    expect(within(screen.getByRole('region', { name: 'Recipients' })).getAllByText('Waiting')).toHaveLength(2);
+    // As the numbers say when the list was read before them.
+    reads(to(2, { sent: 2 }), [gone, { ...gone, _id: idOf(2) }])(page.server);
+    await pass(3_000);
+    expect(screen.queryAllByText('Waiting')).toEqual([]);
+    expect(within(screen.getByRole('article')).getByText('Sent')).not.toBeNull();
+    const asked = () => [readMessage, listRecipients, readCopy].map((route) => page.server.sentTo(route).length);
+    await pass(3_000);
+    const before = asked();
+    await pass(30_000);
+    expect(asked()).toEqual(before);
+  });
+
+  test('a message to one alone says that it was sent', async () => {
+    await open(to(1, { waiting: 1 }), [waiting]);
+    expect(screen.getByText('Waiting')).not.toBeNull();
+    reads(to(1, { sent: 1 }), [gone])(page.server);
+    await pass(3_000);
+    expect(screen.getByText('Sent')).not.toBeNull();
+  });
+
+  test('a list that was read before the numbers is read anew', async () => {
+    await open(to(2, { sent: 2 }), [waiting, { ...gone, _id: idOf(2) }]);
+    reads(to(2, { sent: 2 }), [gone, { ...gone, _id: idOf(2) }])(page.server);
+    await pass(3_000);
+    expect(screen.queryAllByText('Waiting')).toEqual([]);
+  });
+
+  test('the list behind a number grows with it', async () => {
+    await open(to(2, { sent: 1, waiting: 1 }), [gone], '?result=sent');
+    expect(screen.queryByRole('link', { name: /Arjun/ })).toBeNull();
+    reads(to(2, { sent: 2 }), [gone, { ...gone, _id: idOf(2), name: 'Arjun Shah' }], copyOf(gone))(page.server);
+    await pass(3_000);
+    expect(screen.getByRole('link', { name: /Arjun/ })).not.toBeNull();
   });
 });
 

@@ -8,7 +8,8 @@ import { createMailer, type MailAudience } from '../api.ts';
 import type { WrittenMail } from './use-instant-mail.ts';
 
 type ContinueAsMailerProps = {
-  audience: MailAudience;
+  /** Null: exactly the recipients. */
+  selection: MailAudience['selection'];
   /** The pills as they are now. */
   recipients: readonly string[];
   written: WrittenMail;
@@ -16,12 +17,11 @@ type ContinueAsMailerProps = {
 };
 
 /** More than an instant mail can reach goes on as a mailer, to the same audience and with what was written (product.md). */
-export function ContinueAsMailer({ audience, recipients, written, onDone }: ContinueAsMailerProps) {
+export function ContinueAsMailer({ selection, recipients, written, onDone }: ContinueAsMailerProps) {
   const navigate = useNavigate();
   const profile = useProfile();
   const [go, working] = useTold(
     () => {
-      const { selection } = audience;
       const to = selection
         ? { filters: selection.filters, removed: selection.selectAllRemoved }
         : { emails: [...recipients] };

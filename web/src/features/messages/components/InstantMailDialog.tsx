@@ -13,16 +13,16 @@ import { InstantTemplates } from './InstantTemplates.tsx';
 import { MailHold } from './MailHold.tsx';
 import { SenderNote } from './SenderNote.tsx';
 import { TemplateLink } from './TemplateLink.tsx';
-import type { WrittenMail } from './use-instant-mail.ts';
+import type { MailDraft } from './use-instant-mail.ts';
 import { useInstantMail } from './use-instant-mail.ts';
 
 /** Mail to up to 50 people at once (spec section 2, Send instant mail). */
 export default function InstantMailDialog(props: MailDialogProps) {
-  const draft = useDraft<WrittenMail>(`instant-mail:${useProfile()?.id}`);
+  const draft = useDraft<MailDraft>(`instant-mail:${useProfile()?.id}`);
   return props.opened && <InstantMail key={draft.round} {...props} draft={draft} />;
 }
 
-function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<WrittenMail> }) {
+function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<MailDraft> }) {
   const profile = useProfile();
   const { form, recipients, beyond, isChanged, send, onSent } = useInstantMail(props, profile, draft);
   return (
@@ -38,7 +38,6 @@ function InstantMail({ draft, ...props }: MailDialogProps & { draft: Draft<Writt
       aside={
         beyond && (
           <ContinueAsMailer
-            audience={props.audience}
             {...beyond}
             onDone={() => {
               draft.drop();

@@ -16,6 +16,7 @@ import { useMessageKey } from './use-message-key.ts';
 import { useRecipients } from './use-recipients.ts';
 
 export type WrittenMail = Pick<InstantForm, 'subject' | 'content'>;
+export type MailDraft = WrittenMail & { key: string };
 
 const withoutLink = zodResolver(instantForm);
 const withLink = zodResolver(instantFormWithLink);
@@ -24,15 +25,16 @@ const withLink = zodResolver(instantFormWithLink);
 export function useInstantMail(
   { audience, onSent, onClose }: MailDialogProps,
   profile: Profile | undefined,
-  draft: Draft<WrittenMail>,
+  draft: Draft<MailDraft>,
 ) {
+  const { key: keptKey, ...kept } = draft.values ?? {};
   const recipients = useRecipients(audience);
   const start = recipients.people?.map(({ email }) => email) ?? [];
   const form = useForm<InstantForm>({
     resolver: (values, ...rest) => (asksForLink(values) ? withLink : withoutLink)(values, ...rest),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { subject: '', content: '', link: '', ...draft.values, recipients: start },
+    defaultValues: { subject: '', content: '', link: '', ...kept, recipients: start },
   });
   const arrived = start.join();
   useEffect(() => {
@@ -42,15 +44,16 @@ export function useInstantMail(
     if (emails.length > limits.recipients) void form.trigger('recipients');
   }, [arrived, form]);
 
-  const { subject = '', content = '', recipients: listed } = useWatch({ control: form.control });
-  const sameRecipients = listed?.join() === arrived;
+  const { subject = '', content = '', link: typed = '', recipients: listed = [] } = useWatch({ control: form.control });
+  const sameRecipients = listed.join() === arrived;
+  // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
+  const selection = sameRecipients ? audience.selection : null;
   const written = subject !== '' || content !== '';
-  useKeepDraft(draft, written ? { subject, content } : null);
+  const { form: key, keyOf } = useMessageKey(keptKey);
+  useKeepDraft(draft, written ? { subject, content, key } : null);
 
-  const keyOf = useMessageKey();
   const send = ({ recipients: emails, link, ...text }: InstantForm) => {
-    // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
-    const to = audience.selection && sameRecipients ? audience.selection : { recipients: emails };
+    const to = selection ?? { recipients: emails.toSorted() };
     const message = { ...fillLink(text, link), ...to, sender: profile?.email, mailerType: 'instant' as const };
     return sendInstant({ ...message, idempotencyKey: keyOf(message) });
   };
@@ -60,7 +63,7 @@ export function useInstantMail(
     onSent();
     onClose();
   };
-  const isBeyond = recipients.tooMany || (listed?.length ?? 0) > limits.recipients;
-  const beyond = isBeyond ? { recipients: listed ?? [], written: { subject, content } } : null;
+  const isBeyond = recipients.tooMany || listed.length > limits.recipients;
+  const beyond = isBeyond ? { selection, recipients: listed, written: fillLink({ subject, content }, typed) } : null;
   return { form, recipients, beyond, isChanged: written || !sameRecipients, send, onSent: finish };
 }

@@ -1,14 +1,15 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { hashOf } from '../../../lib/hash.ts';
 
 /** Also where the page is not encrypted, unlike `crypto.randomUUID`. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** The key of a message: the same as long as it says the same to the same people, so that sending it again after a fault is one message. */
-export function useMessageKey() {
-  const last = useRef({ message: '', key: '' });
-  return (message: object) => {
-    const text = JSON.stringify(message);
-    if (text !== last.current.message) last.current = { message: text, key: newKey() };
-    return last.current.key;
-  };
+/**
+ * The keys of what a form sends: the same as long as it says the same to the same people, so that sending it again after a fault is
+ * one message. The form's own part is kept with its draft; what is sent is not, it holds addresses.
+ * @param kept that part, from the draft that the form goes on from
+ */
+export function useMessageKey(kept: string | undefined) {
+  const [form] = useState(() => kept ?? newKey());
+  return { form, keyOf: (message: object) => `${form}-${hashOf(JSON.stringify(message)).toString(36)}` };
 }

@@ -12,7 +12,7 @@ import type { RehireForm, RehireKind } from './rehire-form.ts';
 import { emptyRehire, rehireResolver, titleOf, toRehire } from './rehire-form.ts';
 import { useMessageKey } from './use-message-key.ts';
 
-export type WrittenRehire = { values: RehireForm; auto: AutoMessage };
+export type WrittenRehire = { values: RehireForm; auto: AutoMessage; key: string };
 
 /** The rehire form, its self-written message, and its sending. */
 export function useRehire(audience: MailAudience, companyName: string | null, draft: Draft<WrittenRehire>) {
@@ -39,11 +39,11 @@ export function useRehire(audience: MailAudience, companyName: string | null, dr
   const { subject, jobTitle, description, location, salary, job } = values;
   const changed = auto.edited || Boolean(subject || jobTitle || description.text || location || salary || job);
   const [sent, setSent] = useState(false);
-  useKeepDraft(draft, changed && !sent ? { values, auto } : null);
+  const { form: key, keyOf } = useMessageKey(draft.values?.key);
+  useKeepDraft(draft, changed && !sent ? { values, auto, key } : null);
 
-  const keyOf = useMessageKey();
   const send = (filled: RehireForm) => {
-    const to = audience.selection ?? { recipients: audience.emails };
+    const to = audience.selection ?? { recipients: audience.emails.toSorted() };
     const message = { ...toRehire(filled), ...to, mailerType: 'rehire' as const };
     return shareJob({ ...message, idempotencyKey: keyOf(message) });
   };

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useProfile } from '../../../lib/profile.ts';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import type { SelectionSize } from '../../audience/components/selection.ts';
@@ -27,6 +28,13 @@ const number = (value: number) => value.toLocaleString('en-IN');
 /** What the list is: its count and order; with a selection in the same place what can be done with that. */
 export function ListToolbar(props: ListToolbarProps) {
   const { total, job, order, size, state, onToggleAll, onClear, children } = props;
+  // What stands in it depends on who looks: until that is known it keeps its place.
+  if (!useProfile())
+    return (
+      <div className={classes.toolbar}>
+        <Counting />
+      </div>
+    );
   const selectable = onToggleAll !== undefined && total !== 0;
   const chosen = size.count !== 0;
   return (
@@ -69,8 +77,11 @@ export function selectedText({ count, all, removed }: SelectionSize): string {
   return all ? `${number(count)} selected, ${but}` : `${number(count)} selected`;
 }
 
+/** As wide as most counts: what stands beside it stays where it is. */
+const Counting = () => <Skeleton width="14rem" />;
+
 function CountLine({ total }: { total: number | null }) {
-  if (total === null) return <Skeleton width="13rem" />;
+  if (total === null) return <Counting />;
   if (total === 0) return <strong>No Matching Ex-employees Found</strong>;
   return (
     <strong>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { SearchedWords } from '../../../ui/Highlight.tsx';
 import { markerOf } from '../../../ui/highlight.ts';
@@ -30,8 +31,10 @@ export type PeopleListProps = {
 /** The cards: loading, failed, or as many as have been scrolled to. */
 export function PeopleList({ scope, directory, selection, onToggle, onDelete, opened, onOpen }: PeopleListProps) {
   const { people, more, total, shown, forgiven } = directory;
+  const profile = useProfile();
   const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
-  if (directory.loading)
+  // Whether a row begins with a box depends on who looks.
+  if (directory.loading || !profile)
     return (
       <div className={classes.list}>
         <PersonCardSkeletons />

@@ -115,8 +115,8 @@ export function SearchPage() {
 
   // A ranking is no membership, and a slip of a letter is not worth keeping.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
-  const canSave =
-    can(profile, 'groups:manage') && searched && !filters.recommendations && !directory.forgiven && !directory.empty;
+  const isGroup = searched && !filters.recommendations && !directory.forgiven && !directory.empty;
+  const canSave = isGroup && (!profile || can(profile, 'groups:manage'));
   /** Not a search without matches, but a company without ex-employees. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type MessageCopy, messageMessages, resendTo } from '#contract/sent-messages.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -12,6 +15,8 @@ type ResendDialogProps = { message: string; copy: MessageCopy; onClose: () => vo
 /** Sends what could not be delivered again, to the address that is typed here. */
 export function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
   const resending = useResend(message, copy._id);
+  const person = copy.person?._id;
+  const mayCorrect = can(useProfile(), 'people:write') && person !== undefined;
   const form = useForm({
     resolver: zodResolver(resendTo),
     mode: 'onTouched',
@@ -29,7 +34,20 @@ export function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
       unsaved="The message hasn’t been sent again."
       onClose={onClose}
     >
-      <p className={text.muted}>The message goes out as it was. The address in their record stays as it is.</p>
+      <p className={text.muted}>
+        The message goes out as it was.{' '}
+        {mayCorrect ? (
+          <>
+            The address in{' '}
+            <Link to="/home/exemployee" search={{ id: person }} className={text.link}>
+              their record
+            </Link>{' '}
+            stays as it is until an import or a merge corrects it.
+          </>
+        ) : (
+          'The address in their record stays as it is.'
+        )}
+      </p>
       <Field of={TextField} control={form.control} name="email" type="email" label="Email address" required autoFocus />
     </FormDialog>
   );

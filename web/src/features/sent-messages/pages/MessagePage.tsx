@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useInfiniteQuery, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import {
   type MessageDetail,
@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
-import { messageQuery, recipientsQuery } from '../api.ts';
+import { recipientsQuery, useMessage } from '../api.ts';
 import { CopyPane } from '../components/CopyPane.tsx';
 import { count, withoutText } from '../components/message-words.ts';
 import { RecipientList } from '../components/RecipientList.tsx';
@@ -40,7 +40,7 @@ export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const wordsOf = useSubjectWords();
-  const { data: message, error, refetch } = useQuery(messageQuery(id));
+  const { data: message, error, refetch } = useMessage(id);
   const [{ result, searchtext }] = useFilters();
   // Both are on their way at once.
   usePrefetchInfiniteQuery(recipientsQuery(id, readResult(result), searchtext || undefined));
