@@ -204,21 +204,30 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
     await act(async () => fireEvent.change(input, { target: { value: text } }));
     await act(async () => fireEvent.blur(input));
   };
-  const goOn = async () => {
+  const goOn = async (subject?: string) => {
     page = new Page();
     const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [] } });
     allowed(page.server).answer(createCampaign, created);
     await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
     await press('Rehiring');
     await fill('Link', 'https://acme.example/jobs');
+    if (subject) await fill('Subject', subject);
     await press('Remove Person 7');
     await typeRecipients('mira@mail.example, arjun@mail.example');
     await press('Continue as mailer');
     return page.server.sentTo(createCampaign)[0]?.body as {
+      name: string;
       audience: { emails: string[] };
-      written: { content: string };
+      written: { subject: string; content: string };
     };
   };
+
+  test('a subject that is longer than a mailer’s name may be goes along whole', async () => {
+    const subject = 'x'.repeat(100);
+    const { name, written } = await goOn(subject);
+    expect(written.subject).toBe(subject);
+    expect(name).toBe('x'.repeat(80));
+  });
 
   test('who was taken out of the pills stays out, who was typed is in, and the link stands in the text', async () => {
     const { audience: to, written } = await goOn();

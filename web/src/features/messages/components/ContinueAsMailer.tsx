@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { campaignMessages } from '#contract/campaigns.ts';
+import { campaignLimits, campaignMessages } from '#contract/campaigns.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useTold } from '../../../ui/use-told.ts';
@@ -25,7 +25,9 @@ export function ContinueAsMailer({ selection, recipients, written, onDone }: Con
       const to = selection
         ? { filters: selection.filters, removed: selection.selectAllRemoved }
         : { emails: [...recipients] };
-      return createMailer({ name: written.subject || 'Message to many', audience: to, written });
+      // A subject may be longer than a name.
+      const name = written.subject.trim().slice(0, campaignLimits.name) || 'Message to many';
+      return createMailer({ name, audience: to, written });
     },
     {
       failed: campaignMessages.notCreated,
