@@ -13,6 +13,7 @@ let smtp: SmtpSink;
 let server: TestServer;
 let tried: string[] = [];
 let answer: (address: string) => SmtpRefusal = () => null;
+let answerMessage: (address: string) => SmtpRefusal = () => null;
 
 beforeAll(async () => {
   smtp = await startSmtpSink({
@@ -20,12 +21,13 @@ beforeAll(async () => {
       tried.push(address);
       return answer(address);
     },
+    refuseMessage: ({ to: [address = ''] }) => answerMessage(address),
   });
   server = await startTestServer({ SMTP_URL: smtp.url });
   await server.startWorker();
 });
 afterEach(async () => {
-  answer = () => null;
+  answer = answerMessage = () => null;
   tried = [];
   await system().deleteFrom('domain_holds').execute();
   await system().updateTable('outbox').set({ state: 'failed' }).where('state', '=', 'queued').execute();
@@ -135,6 +137,24 @@ describe('A receiving domain that says later', () => {
       await stop();
     }
   });
+
+  test.each(['RCPT TO', 'DATA'])(
+    '421 4.7.0 at %s holds the domain alone: other mail goes out meanwhile',
+    async (stage) => {
+      const [slow, sender] = [`${crypto.randomUUID()}.example`, await company()];
+      const [held, free] = [await peopleAt(sender, slow, 6), await peopleAt(sender, 'quick.example', 3)];
+      const goAway = (address: string) =>
+        address.endsWith(`@${slow}`) ? { status: 421, words: '4.7.0 too many connections, later' } : null;
+      if (stage === 'DATA') answerMessage = goAway;
+      else answer = goAway;
+      await send(sender, held);
+      await until('the hold', async () => (await holds())[0]?.held_until);
+      expect((await holds())[0]).toMatchObject({ receiving_domain: slow, answer: `SMTP 421 4.7.0 at ${stage}` });
+      await send(sender, free);
+      await arrived(smtp, 3, ...free);
+      expect(await system().selectFrom('mail_pauses').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test('a domain that has not relented for three days is held no more: its mail uses up its attempts', async () => {
     const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
