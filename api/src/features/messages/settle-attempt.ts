@@ -1,9 +1,9 @@
 import type { Services } from '#api/core/context.ts';
+import { endForFailure } from './end-mail.ts';
 import { deleteHolds, holdKey, insertSoftAnswer, putOff } from './hold-queries.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from './pause-queries.ts';
 import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
 import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from './queries.ts';
-import { insertBounce } from './suppression-queries.ts';
 
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
@@ -32,7 +32,13 @@ async function endPauses({ database, log }: Judge, senders: readonly string[]): 
 /** Writes down that messages are out. */
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
-  for (const row of rows) judge.refusals.delete(senderOf(row));
+  for (const sender of new Set(rows.map(senderOf))) {
+    // The sender is accepted, so whoever was refused without a reason before is meant themselves.
+    const streak = judge.refusals.get(sender);
+    judge.refusals.delete(sender);
+    for (const { company_id: company, id: outbox } of streak?.values() ?? [])
+      await endForFailure({ db: judge.database.system, company, outbox });
+  }
   if (!judge.softDomains.size) return;
   const again = [...new Set(rows.map(holdKey))].filter((key) => judge.softDomains.has(key));
   if (!again.length) return;
@@ -99,7 +105,6 @@ export async function settleFault(
     await give(0);
     return { began, ended: row.tries === wholeServer && (await endPauses(judge, [wholeServer])) };
   }
-  if (fault === 'dead-address') await insertBounce(db, row.company_id, row.email);
   if (isSoftAnswer(refusal)) {
     judge.softDomains.add(holdKey(row));
     if (await insertSoftAnswer(db, row, reason)) {
@@ -116,6 +121,7 @@ export async function settleFault(
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
   await markFailed(db, row, reason, retryInSeconds);
+  if (fault === 'recipient') await endForFailure({ db, company: row.company_id, outbox: row.id });
   if (fault === 'recipient-unclear') {
     const streak = refusals.get(sender) ?? new Map<string, Claimed>();
     refusals.set(sender, streak.set(row.email, row));
