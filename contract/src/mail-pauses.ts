@@ -40,17 +40,20 @@ export const mailPause = pause.extend({
 });
 export type MailPause = z.infer<typeof mailPause>;
 
-/** A receiving domain that answers ‘later’: mail to it from one sending domain waits, and one message tries. */
+/** A receiving domain that answers ‘later’: mail to it from one sending domain waits and one message tries, or goes out more slowly. */
 export const heldDomain = z.object({
   sendingDomain: z.string(),
   receivingDomain: z.string(),
   /** The codes that it answered with. */
   answer: z.string(),
   since: z.string(),
-  nextTryAt: z.string(),
+  /** Null: it is not held. */
+  nextTryAt: z.string().nullable(),
+  /** How many messages a minute go out to it; null: none while it is held. */
+  perMinute: z.number().nullable(),
 });
 export type HeldDomain = z.infer<typeof heldDomain>;
-/** So many are listed, those held longest first. */
+/** So many are listed, those held longest first, then those that are slowed down. */
 export const heldDomainsListed = 50;
 
 export const listMailPauses = route({

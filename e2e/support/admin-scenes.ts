@@ -180,6 +180,7 @@ export const adminScenes: readonly Scene[] = [
             answer: 'SMTP 451 4.7.1 at RCPT TO',
             since: ago(190),
             nextTryAt: ago(-48),
+            perMinute: null,
           },
           {
             sendingDomain: 'people.a-company-with-a-long-name.example',
@@ -187,6 +188,15 @@ export const adminScenes: readonly Scene[] = [
             answer: 'SMTP 450 4.2.0 at DATA',
             since: ago(2),
             nextTryAt: ago(-0.4),
+            perMinute: null,
+          },
+          {
+            sendingDomain: 'acme.example',
+            receivingDomain: 'careful.example',
+            answer: 'SMTP 421 4.7.0 at DATA',
+            since: ago(45),
+            nextTryAt: null,
+            perMinute: 10,
           },
         ],
       },

@@ -194,6 +194,14 @@ export interface DomainHolds {
   answer: string;
   since: ColumnType<string, string | Date | undefined, string | Date>;
   last_at: ColumnType<string, string | Date | undefined, string | Date>;
+  pace: number | null;
+  halved_to: number | null;
+  halved_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  counted_from: ColumnType<string, string | Date | undefined, string | Date>;
+  let_go: Generated<number>;
+  taken: Generated<number>;
+  soft: Generated<number>;
+  relented_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface Drafts {

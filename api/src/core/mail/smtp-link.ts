@@ -13,7 +13,9 @@ const mostAnswer = 1024 * 1024;
 /** Milliseconds. After a longer rest a connection may be dead without knowing: a body is not sent before it has answered. */
 const restless = 1_000;
 
-type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void };
+/** What is asked: about the recipient, with the message, or anything that says nothing of either. */
+type Stage = 'CONN' | 'RCPT TO' | 'DATA';
+type Waiting = { stage: Stage; resolve: (answer: string) => void; reject: (error: Error) => void };
 
 /** Escapes lines that begin with a dot (RFC 5321, 4.5.2), and ends the message. */
 function stuffed(source: Buffer): Buffer {
@@ -100,18 +102,20 @@ export class SmtpLink {
   #answer(answer: string): void {
     this.#answeredAt = Date.now();
     const waiting = this.#waiting.shift();
-    // 421 ends the connection, whatever it answers (RFC 5321, 3.8).
+    // 421 ends the connection, whatever it answers (RFC 5321, 3.8). A recipient or a message may be why.
     if (answer.startsWith('421')) {
-      const fault = smtpFault('Server closed the connection', 'ECONNECTION', 'CONN', answer);
+      const { stage } = waiting ?? { stage: 'CONN' };
+      const code = stage === 'CONN' ? 'ECONNECTION' : stage === 'DATA' ? 'EMESSAGE' : 'EENVELOPE';
+      const fault = smtpFault('Server closed the connection', code, stage, answer);
       waiting?.reject(fault);
       this.#close(fault);
     } else if (waiting) waiting.resolve(answer);
     else this.#close(smtpFault('An answer to nothing', 'EPROTOCOL', 'CONN', answer));
   }
 
-  #ask(...parts: (string | Buffer)[]): Promise<string> {
+  #ask(stage: Stage, ...parts: (string | Buffer)[]): Promise<string> {
     if (this.#fault) return Promise.reject(this.#fault);
-    const answer = new Promise<string>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    const answer = new Promise<string>((resolve, reject) => this.#waiting.push({ stage, resolve, reject }));
     for (const part of parts) this.#socket.write(part);
     return answer;
   }
@@ -141,7 +145,7 @@ export class SmtpLink {
 
   /** Ends what a refusal left open; a server that cannot is not asked again. */
   async #reset(): Promise<void> {
-    const answer = await this.#ask('RSET\r\n').catch(() => '');
+    const answer = await this.#ask('CONN', 'RSET\r\n').catch(() => '');
     if (!answer.startsWith('2') && !this.closed) this.quit();
   }
 
@@ -151,14 +155,18 @@ export class SmtpLink {
     const refused = (answer: string, command: string) =>
       smtpFault('The envelope was refused', 'EENVELOPE', command, answer);
     if (!this.#extensions.has('PIPELINING')) {
-      const sender = await this.#ask(from);
+      const sender = await this.#ask('CONN', from);
       if (!sender.startsWith('2')) throw refused(sender, 'MAIL FROM');
-      const accepted = await this.#ask(recipient);
+      const accepted = await this.#ask('RCPT TO', recipient);
       if (!accepted.startsWith('2')) throw refused(accepted, 'RCPT TO');
-      return behind.length ? this.#ask(...behind) : accepted;
+      return behind.length ? this.#ask('DATA', ...behind) : accepted;
     }
     this.#socket.cork();
-    const asked = [this.#ask(from), this.#ask(recipient), ...(behind.length ? [this.#ask(...behind)] : [])];
+    const asked = [
+      this.#ask('CONN', from),
+      this.#ask('RCPT TO', recipient),
+      ...(behind.length ? [this.#ask('DATA', ...behind)] : []),
+    ];
     this.#socket.uncork();
     const answers = await Promise.allSettled(asked);
     const texts = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : ''));
@@ -169,7 +177,7 @@ export class SmtpLink {
     ].find((found) => found !== null);
     if (fault && last.startsWith('3')) {
       // It waits for a message to nobody: it gets an empty one, or none if not even the sender was welcome.
-      if (sender.startsWith('2')) await this.#ask('.\r\n').catch(() => {});
+      if (sender.startsWith('2')) await this.#ask('DATA', '.\r\n').catch(() => {});
       else this.quit();
     }
     if (fault) throw fault;
@@ -181,7 +189,7 @@ export class SmtpLink {
     const ready = await this.#envelope(from, to, 'DATA\r\n');
     if (!/^[23]/.test(ready)) throw smtpFault('The message was refused', 'EENVELOPE', 'DATA', ready);
     this.bodySent = true;
-    this.#judge(await this.#ask(stuffed(source)));
+    this.#judge(await this.#ask('DATA', stuffed(source)));
   }
 
   /** RFC 3030: the message needs no asking and no stuffing. */
@@ -190,7 +198,7 @@ export class SmtpLink {
     const isAwake = Date.now() - this.#answeredAt < restless;
     if (!isAwake) await this.#envelope(from, to);
     this.bodySent = true;
-    this.#judge(await (isAwake ? this.#envelope(from, to, ...chunk) : this.#ask(...chunk)));
+    this.#judge(await (isAwake ? this.#envelope(from, to, ...chunk) : this.#ask('DATA', ...chunk)));
   }
 
   #judge(answer: string): void {

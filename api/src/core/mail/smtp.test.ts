@@ -142,12 +142,30 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
       },
     );
 
-  test('421 ends the connection; the next message goes by another', async () => {
-    const { smtp, answers, sockets } = await scripted({ recipient: '421 4.3.2 closing' });
-    await expect(smtp.send(mail)).rejects.toMatchObject({ code: 'ECONNECTION', command: 'CONN', responseCode: 421 });
-    delete answers.recipient;
+  const ends = [
+    ['the sender', 'sender', { command: 'CONN', code: 'ECONNECTION' }, ['8BITMIME']],
+    ['the recipient', 'recipient', { command: 'RCPT TO', code: 'EENVELOPE' }, ['8BITMIME']],
+    ['the recipient', 'recipient', { command: 'RCPT TO', code: 'EENVELOPE' }, ['PIPELINING']],
+    ['the message', 'end', { command: 'DATA', code: 'EMESSAGE' }, ['PIPELINING']],
+    ['the message', 'end', { command: 'DATA', code: 'EMESSAGE' }, ['PIPELINING', 'CHUNKING']],
+  ] as const;
+  test.for(ends)(
+    '421 to %s ends the connection and tells its stage; the next message goes by another: %j',
+    async ([, stage, fault, extensions]) => {
+      const { smtp, answers, sockets } = await scripted({ extensions: [...extensions], [stage]: '421 4.7.0 later' });
+      await expect(smtp.send(mail)).rejects.toMatchObject({ ...fault, response: '421 4.7.0 later', responseCode: 421 });
+      delete answers[stage];
+      await smtp.send(mail);
+      expect(sockets).toHaveLength(2);
+    },
+  );
+
+  test('a recipient who is answered 421 is not asked for again at once by another connection', async () => {
+    const { smtp, answers, sockets } = await scripted({});
     await smtp.send(mail);
-    expect(sockets).toHaveLength(2);
+    answers.recipient = '421 4.7.0 later';
+    await expect(smtp.send(mail)).rejects.toMatchObject({ command: 'RCPT TO' });
+    expect(sockets).toHaveLength(1);
   });
 
   test('a connection that the server has ended while it rested is nobody’s fault', async () => {

@@ -60,7 +60,8 @@ export function openSmtp(url: string) {
       await link.send(mail);
     } catch (error) {
       // The server ended a connection that was idle, and has nothing of the message: it goes by another.
-      if (reused && link.closed && !link.bodySent && !cut?.aborted) return await send(mail, cut);
+      const isAnswered = /^(RCPT TO|DATA)$/.test((error as { command?: string }).command ?? '');
+      if (reused && link.closed && !isAnswered && !link.bodySent && !cut?.aborted) return await send(mail, cut);
       throw error;
     } finally {
       cut?.removeEventListener('abort', onCut);

@@ -191,6 +191,29 @@ describe('Bounces', () => {
     expect(await rowOf(late.id)).toMatchObject({ bounced_at: null, last_error: 'Returned 4.4.1' });
   });
 
+  test.each(['5.2.1', '5.4.1', '5.4.4'])('%s in a report suppresses', async (status) => {
+    const mail = await sendMail();
+    await post({ type: 'bounce', recipient: mail.recipient, status, messageId: mail.messageId });
+    expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
+  });
+
+  test('three messages in a row that come back suppress, whatever for; what has arrived between begins anew', async () => {
+    const email = 'often.full@mail.example';
+    const comesBack = async (status: string) => {
+      const mail = await sendMail(member, email);
+      expect(await post({ type: 'bounce', recipient: email, status, messageId: mail.messageId })).toMatchObject({
+        taken: 'bounce',
+      });
+    };
+    await comesBack('5.2.2');
+    await comesBack('5.2.2');
+    await sendMail(member, email);
+    for (const status of ['5.2.2', '5.7.1', '5.0.0', '5.6.1']) await comesBack(status);
+    expect(await suppressionOf(email)).toEqual([]);
+    await comesBack('4.4.7');
+    expect(await suppressionOf(email)).toEqual(['all bounced']);
+  });
+
   test('a mail service tells the same as JSON', async () => {
     const mail = await sendMail();
     const body = { type: 'bounce', recipient: mail.recipient, status: '5.1.1', messageId: mail.messageId };

@@ -3,8 +3,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany, beginNow, type Tenant } from '#api/core/database/tenant.ts';
 import { newId } from '#api/core/ids.ts';
 import { sanitizeRichText } from '#api/core/rich-text.ts';
-import { endForComplaint, endForDeadAddress, findReader } from '#api/features/messages/end-mail.ts';
-import { isDeadAddress } from '#api/features/messages/policy.ts';
+import { endForComplaint, endForFailure, findReader } from '#api/features/messages/end-mail.ts';
 import { readReturnAddress } from '#api/features/messages/sign-return-address.ts';
 import type { TakenMail } from '#contract/inbound-mail.ts';
 import { cutQuote } from './cut-quote.ts';
@@ -126,7 +125,7 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
     await noteReturn(db, company, id, ['Returned', told.status].filter(Boolean).join(' '));
     if (told.outcome === 'delayed') return 'delay';
     await noteResult(db, company, id, 'bounced_at', at);
-    if (email && told.status && isDeadAddress(told.status)) await endForDeadAddress({ db, company, email });
+    await endForFailure({ db, company, outbox: id });
     return 'bounce';
   }
   if (judged.kind === 'complaint') {

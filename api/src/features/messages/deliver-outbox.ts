@@ -5,7 +5,8 @@ import type { MailTransport } from '#api/core/mail/transport.ts';
 import { isSomebodyThere } from '#api/core/portal-presence.ts';
 import type { WorkerLock } from '#api/core/worker-lock.ts';
 import { refreshLink } from '#api/features/account-links/refresh-link.ts';
-import { holdKey, putOff, readHolds, takeDomainTurn } from './hold-queries.ts';
+import { holdKey, putOff } from './hold-queries.ts';
+import { type KnownDomains, passOverHeld } from './learn-pace.ts';
 import { listHeaders } from './list-headers.ts';
 import { claimMailings } from './mailing-queries.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
@@ -22,7 +23,7 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
   transport: MailTransport;
   lock: WorkerLock;
   refusals: Refusals;
-  softDomains: Set<string>;
+  knownDomains: KnownDomains;
   /** Aborted when the process is to end: what is on the wire is finished, nothing new is taken. */
   stopping: AbortSignal;
   /** Aborted when it has to end now: what is on the wire is cut off. */
@@ -98,10 +99,11 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     const rows = found.filter((row) => !row.held);
     const suppressed = rows.filter((row) => row.block_reason !== null);
     if (suppressed.length) await insist(sender, () => markSuppressed(db, suppressed));
-    const free = await passOverHeld(
+    const { free, later } = await passOverHeld(
       sender,
       rows.filter((row) => row.block_reason === null),
     );
+    if (later.length) await insist(sender, () => putOff(db, later));
     if (paused === pausedBefore) waiting.push(...free.map((row) => ({ ...row, judgedAt: claimedAt })));
     else if (free.length) await insist(sender, () => giveBack(db, free));
     isDry = found.length === 0;
@@ -159,17 +161,19 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     const refusal = error as SmtpRefusal;
     if (!refusal.code && !refusal.responseCode) sender.log.warn({ outbox: row.id, err: error }, 'mail not made');
     let began = false;
-    let domainHeld = false;
+    let domainSlower = false;
     await insist(sender, async () => {
       const settled = await settleFault(sender, row, refusal);
       began = settled.began;
-      domainHeld = settled.domainHeld === true;
+      domainSlower = settled.domainSlower === true;
       if (settled.ended) pauseEnded = true;
     });
-    if (domainHeld) {
-      const held = waiting.filter((other) => holdKey(other) === holdKey(row));
+    if (domainSlower) {
+      const later = waiting
+        .filter((other) => holdKey(other) === holdKey(row))
+        .map((other) => ({ row: other, wait: 0 }));
       waiting = waiting.filter((other) => holdKey(other) !== holdKey(row));
-      if (held.length) await insist(sender, () => putOff(db, held));
+      if (later.length) await insist(sender, () => putOff(db, later));
     }
     // A dead address takes nothing else either.
     const isAbout = (other: Claimed) => began || other.email === row.email;
@@ -209,28 +213,6 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   const broken = senders.find((result) => result.status === 'rejected');
   if (broken) throw broken.reason;
   return { sent, pauseEnded };
-}
-
-/** What may go of what was claimed: mail to a held domain is put off, but for the one that tries it when its time has come. */
-async function passOverHeld(sender: Sender, rows: Claimed[]): Promise<Claimed[]> {
-  if (!rows.length) return rows;
-  const db = sender.database.system;
-  const holds = await readHolds(db);
-  for (const key of holds.keys()) sender.softDomains.add(key);
-  if (!holds.size) return rows;
-  const free: Claimed[] = [];
-  const held: Claimed[] = [];
-  const asked = new Set<string>();
-  for (const row of rows) {
-    const key = holdKey(row);
-    const hold = holds.get(key);
-    if (!hold?.heldUntil) free.push(row);
-    else if (hold.over && !asked.has(key) && asked.add(key) && (await takeDomainTurn(db, row)))
-      free.push({ ...row, triesDomain: true });
-    else held.push(row);
-  }
-  if (held.length) await insist(sender, () => putOff(db, held));
-  return free;
 }
 
 /** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */

@@ -1,11 +1,16 @@
 import type { Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { deadAddress, givenUp } from './policy.ts';
 import { findRecipient, insertBounce, insertComplaint } from './suppression-queries.ts';
 
 type At = Pick<Tenant, 'db'> & { company: CompanyId; email: string };
 
-/** Ends a company's mail to an address at which nothing can arrive. */
-export const endForDeadAddress = ({ db, company, email }: At): Promise<void> => insertBounce(db, company, email);
+/** So many messages in a row that were given up end mail to their address. */
+const givenUpInARow = 3;
+
+/** Ends a company's mail to the address of a row that was refused or came back, when nothing can arrive there. */
+export const endForFailure = ({ db, company, outbox }: Omit<At, 'email'> & { outbox: string }): Promise<void> =>
+  insertBounce(db, { company, outbox }, { dead: deadAddress, givenUp, inARow: givenUpInARow });
 
 /** Ends it to an address whose reader takes it for spam. */
 export const endForComplaint = ({ db, company, email }: At): Promise<void> => insertComplaint(db, company, email);

@@ -55,6 +55,15 @@ async function sendingCompany(people: number, workEmail = `hr@${crypto.randomUUI
   return { member, addresses, workEmail };
 }
 const send = async (by: Member, recipients: string[]) => (await instant(by, { recipients })).data._id as string;
+/** Sends to an address that refuses it, and waits for that. */
+async function refused(by: Member, address: string) {
+  const message = await send(by, [address]);
+  await until('the refusal', async () => (await outboxOf(server, message))[0]?.state === 'failed');
+}
+const suppressedBy = async ({ company }: Member) =>
+  (await system().selectFrom('suppressions').select('email').where('company_id', '=', company).execute()).map(
+    ({ email }) => email,
+  );
 /** The rows, once each of them was tried or given back. */
 const atRest = (message: string) =>
   until('nothing under way', async () => {
@@ -136,19 +145,21 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     await arrived(smtp, 8, ...addresses);
   });
 
-  test('‘relay denied’ without a code: several in a row are the sender’s, and nobody is suppressed', async () => {
-    const { member, addresses, workEmail } = await sendingCompany(12);
-    toRecipient = () => ({ status: 550, words: 'Relay access denied' });
-    const message = await send(member, addresses);
-    expect(await paused()).toMatchObject({ sender: workEmail, reason: 'recipients-refused' });
-    await until('all to wait', async () => (await outboxOf(server, message)).every((row) => row.state === 'queued'));
-    expect(
-      await system().selectFrom('suppressions').selectAll().where('company_id', '=', member.company).execute(),
-    ).toEqual([]);
-    toRecipient = () => null;
-    await tryNow(workEmail);
-    await arrived(smtp, 12, ...addresses);
-  });
+  test.each(['Relay access denied', '5.5.0 not taken', '5.0.0 no', '5.4.1 denied'])(
+    '‘%s’: several in a row are the sender’s, and nobody is suppressed',
+    async (words) => {
+      const { member, addresses, workEmail } = await sendingCompany(12);
+      toRecipient = () => ({ status: 550, words });
+      const message = await send(member, addresses);
+      expect(await paused()).toMatchObject({ sender: workEmail, reason: 'recipients-refused' });
+      await until('all to wait', async () => (await outboxOf(server, message)).every((row) => row.state === 'queued'));
+      expect(await suppressedBy(member)).toEqual([]);
+      toRecipient = () => null;
+      await tryNow(workEmail);
+      await arrived(smtp, 12, ...addresses);
+      expect(await suppressedBy(member)).toEqual([]);
+    },
+  );
 
   test('dead addresses alone: whoever is refused again after others went out has failed', async () => {
     const { member, addresses, workEmail } = await sendingCompany(6);
@@ -202,13 +213,53 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     toRecipient = (address) => ({ status: 550, words: address === gone ? '5.1.1 relay spam policy' : '5.2.2 full' });
     const message = await send(member, addresses);
     await until('both ends', async () => (await outboxOf(server, message)).every((row) => row.state === 'failed'));
-    const bounced = await system()
-      .selectFrom('suppressions')
-      .select('email')
-      .where('company_id', '=', member.company)
-      .execute();
-    expect(bounced).toEqual([{ email: gone }]);
+    expect(await suppressedBy(member)).toEqual([gone]);
     expect(full).not.toBe(gone);
     expect(await pauses()).toEqual([]);
+  });
+
+  test.each(['5.4.1 denied', '5.4.4 no such host'])(
+    '‘%s’ is a dead address as soon as others of its sender are accepted',
+    async (words) => {
+      const { member, addresses } = await sendingCompany(2);
+      const [gone = '', alive = ''] = addresses;
+      toRecipient = (address) => (address === gone ? { status: 550, words } : null);
+      await refused(member, gone);
+      expect(await suppressedBy(member)).toEqual([]);
+      await send(member, [alive]);
+      await until('the suppression', async () => (await suppressedBy(member)).includes(gone));
+    },
+  );
+
+  test('three messages in a row that are given up, whatever for, end the company’s mail to their address', async () => {
+    const { member, addresses } = await sendingCompany(2);
+    const [gone = '', alive = ''] = addresses;
+    for (const words of ['5.2.2 full', '5.5.0 not taken', 'no']) {
+      toRecipient = (address) => (address === gone ? { status: 550, words } : null);
+      await refused(member, gone);
+      expect(await suppressedBy(member)).toEqual([]);
+    }
+    // The last one may be the sender’s fault, until another of theirs is accepted.
+    await send(member, [alive]);
+    await until('the suppression', async () => (await suppressedBy(member)).includes(gone));
+    const other = await sendingCompany(0);
+    toRecipient = () => null;
+    await send(other.member, [gone]);
+    await arrived(smtp, 1, gone);
+  });
+
+  test('what speaks of the sender or the content counts towards no address', async () => {
+    const { member, addresses } = await sendingCompany(2);
+    const [blocked = '', alive = ''] = addresses;
+    const failed = (reason: string) =>
+      system().updateTable('outbox').set({ state: 'failed', last_error: reason }).where('email', '=', blocked);
+    for (let count = 0; count < 4; count += 1) await send(member, [blocked]);
+    await until('their arrival', () => smtp.mailTo(blocked).length === 4);
+    await failed('SMTP 550 5.7.1 at RCPT TO').execute();
+    toRecipient = (address) => (address === blocked ? { status: 550, words: '5.2.2 full' } : null);
+    await refused(member, blocked);
+    await send(member, [alive]);
+    await arrived(smtp, 1, alive);
+    expect(await suppressedBy(member)).toEqual([]);
   });
 });

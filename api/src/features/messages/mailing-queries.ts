@@ -93,6 +93,16 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
   return rows;
 }
 
+/** Gives mailings with a limit per hour back what was claimed of their share and not tried. One after the other: nobody waits for two. */
+export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<void> {
+  for (const [id, those] of Map.groupBy(rows, ({ mailing_id }) => mailing_id)) {
+    const [first] = those;
+    if (!id || !first) continue;
+    await sql`update mailings set next_at = next_at - interval '1 hour' / per_hour * ${those.length}::int
+      where company_id = ${first.company_id} and id = ${id} and per_hour is not null`.execute(db);
+  }
+}
+
 /** Whether anybody of a mailing waits or is on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
   const inState = (state: 'queued' | 'sending') => sql`exists (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
+import { deadAddress, givenUp, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
 
 const answered = (command: string, response: string, code = 'EENVELOPE'): SmtpRefusal => ({
   code,
@@ -29,14 +29,18 @@ test.each([
   ['policy', 'policy', answered('DATA', '554 5.7.1 spam', 'EMESSAGE')],
   ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 relay access denied')],
   ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '554-first\n554 second')],
-  ['dead-address', null, answered('RCPT TO', '550 5.1.1 relay spam blocked policy')],
-  ['dead-address', null, answered('RCPT TO', '550-5.1.1 two\n550 5.1.1 lines')],
-  ['dead-address', null, answered('RCPT TO', '556 5.1.10 null MX')],
+  ['recipient', null, answered('RCPT TO', '550 5.1.1 relay spam blocked policy')],
+  ['recipient', null, answered('RCPT TO', '550-5.1.1 two\n550 5.1.1 lines')],
+  ['recipient', null, answered('RCPT TO', '556 5.1.10 null MX')],
   ['recipient', null, answered('RCPT TO', '552 5.2.2 full')],
-  ['recipient', null, answered('RCPT TO', '550 5.4.1 denied')],
+  ['recipient', null, answered('RCPT TO', '550 5.2.1 disabled')],
+  ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 5.4.1 denied')],
+  ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 5.4.4 no such host')],
+  ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 5.5.0 mailbox unavailable')],
+  ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 5.0.0 no')],
+  ['message', null, answered('RCPT TO', '552 5.3.4 too big')],
   ['message', null, answered('RCPT TO', '450 4.7.1 greylisted')],
   ['message', null, answered('RCPT TO', '421 4.7.0 too many, later')],
-  ['message', null, answered('RCPT TO', '501 5.5.4 bad parameter')],
   ['message', null, answered('DATA', '550 5.1.1 no such user', 'EMESSAGE')],
   ['message', null, answered('DATA', '552 5.3.4 too big', 'EMESSAGE')],
   ['message', null, answered('DATA', '451 later', 'EMESSAGE')],
@@ -52,4 +56,34 @@ test('what is kept of a refusal names nobody', () => {
     'SMTP 550 5.7.1 at RCPT TO',
   );
   expect(refusalText({ code: 'ESOCKET', command: 'CONN' })).toBe('ESOCKET');
+});
+
+test.each([
+  ['SMTP 550 5.1.1 at RCPT TO', 'dead'],
+  ['SMTP 556 5.1.10 at RCPT TO', 'dead'],
+  ['SMTP 550 5.2.1 at RCPT TO', 'dead'],
+  ['SMTP 550 5.4.1 at RCPT TO', 'dead'],
+  ['Returned 5.4.4', 'dead'],
+  ['Returned 5.1.2', 'dead'],
+  ['SMTP 552 5.2.2 at RCPT TO', 'given up'],
+  ['SMTP 550 at RCPT TO', 'given up'],
+  ['SMTP 550 5.5.0 at RCPT TO', 'given up'],
+  ['SMTP 550 5.4.14 at RCPT TO', 'given up'],
+  ['Returned', 'given up'],
+  ['Returned 5.0.0', 'given up'],
+  ['Returned 5.1.11', 'given up'],
+  // Days have passed when a report says so for good.
+  ['Returned 4.4.7', 'given up'],
+  ['SMTP 550 5.1.1 at DATA', 'neither'],
+  ['SMTP 450 4.2.1 at RCPT TO', 'neither'],
+  ['SMTP 554 5.7.1 at RCPT TO', 'neither'],
+  ['SMTP 550 5.1.8 at RCPT TO', 'neither'],
+  ['SMTP 552 5.3.4 at RCPT TO', 'neither'],
+  ['Returned 5.7.1', 'neither'],
+  ['Returned 5.1.7', 'neither'],
+  ['Returned 4.7.0', 'neither'],
+  ['ETIMEDOUT', 'neither'],
+])('“%s” says of its address: %s', (text, said) => {
+  expect(deadAddress.test(text) ? 'dead' : givenUp.test(text) ? 'given up' : 'neither').toBe(said);
+  if (said === 'dead') expect(givenUp.test(text)).toBe(true);
 });

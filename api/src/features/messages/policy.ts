@@ -7,21 +7,23 @@ export type SmtpRefusal = { code?: string; responseCode?: number; command?: stri
  * What a refusal is about, by its stage and codes, never by words:
  * - `connection`: no message goes anywhere; `sender`: none from this address
  * - `policy`, `recipient-unclear`: the sender by all appearances, but for a message that is refused again after others went out
- * - `dead-address`, `recipient`: whom it is for, for good; nothing is sent to a dead address again
+ * - `recipient`: whom it is for, for good
  * - `message`: this mail may go later
  */
-export type Fault = 'connection' | 'sender' | 'policy' | 'recipient-unclear' | 'dead-address' | 'recipient' | 'message';
+export type Fault = 'connection' | 'sender' | 'policy' | 'recipient-unclear' | 'recipient' | 'message';
 
 const connectionCodes =
   /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EREQUIRETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|ECONFIG)$/;
 const connectionStages = /^(CONN|EHLO|HELO|LHLO|STARTTLS|RSET|AUTH\b.*)$/;
-/** No such mailbox, host or name, moved away, or takes no mail at all (RFC 3463, RFC 7505). */
-const deadAddress = ['1.1', '1.2', '1.3', '1.6', '1.10'];
+/**
+ * Of what {@link refusalText} or a report says (`Returned 5.1.1`): nothing will ever arrive there. No such mailbox, host or name,
+ * moved away, disabled, or takes no mail at all (RFC 3463, RFC 7505).
+ */
+export const deadAddress = /^(SMTP 5\d\d|Returned) 5\.(1\.(1|2|3|6|10)|2\.1|4\.[14])( at RCPT TO)?$/;
 
-/** Whether a status code of a report of delivery says that nothing will ever arrive there. */
-export function isDeadAddress(status: string): boolean {
-  return status.startsWith('5.') && deadAddress.includes(status.slice(2));
-}
+/** Of the same: given up for a reason that may be the recipient's, which the mail system, the content, policy and the sender's address are not. */
+export const givenUp =
+  /^(SMTP 5\d\d( 5\.(?![367]\.|1\.[78] )\d+\.\d+)? at RCPT TO|Returned( [45]\.(?![367]\.|1\.[78]$)\d+\.\d+)?)$/;
 
 /** The enhanced status code (RFC 3463) behind its class: of `550 5.7.1 …` it is `7.1`. */
 const detailOf = (response = '') => /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
@@ -49,11 +51,11 @@ export function judgeRefusal({ code = '', responseCode = 0, command = '', respon
   if (responseCode < 500) return 'message';
   if (command === 'DATA') return detail?.startsWith('7.') ? 'policy' : 'message';
   if (command !== 'RCPT TO') return 'message';
-  if (detail === null) return 'recipient-unclear';
-  if (deadAddress.includes(detail)) return 'dead-address';
+  // No reason, or one that a relay also gives of itself: unspecified, its way to the receiving domain, its idea of SMTP.
+  if (detail === null || /^[045]\./.test(detail)) return 'recipient-unclear';
   // 1.7 and 1.8 speak of the sender's address.
   if (detail.startsWith('7.') || detail === '1.7' || detail === '1.8') return 'policy';
-  return /^[124]\./.test(detail) ? 'recipient' : 'message';
+  return /^[12]\./.test(detail) ? 'recipient' : 'message';
 }
 
 /** What a refusal is kept and shown as: codes and stage. The server's sentence may name somebody. */

@@ -136,6 +136,8 @@ export type Claimed = {
   held: boolean;
   message_id: string;
   from_email: string;
+  /** Null: about the recipient's account or what they asked for. */
+  topic: string | null;
   last_error: string | null;
   /** They said that what they open is not to be counted. */
   untracked: boolean;
@@ -159,7 +161,7 @@ export type OutboxMerge = {
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 export const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
-  o.given_back_at, m.given_back_at as message_given_back_at, m.from_email,
+  o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;

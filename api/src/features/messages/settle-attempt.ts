@@ -1,9 +1,10 @@
 import type { Services } from '#api/core/context.ts';
-import { deleteHolds, holdKey, insertSoftAnswer, putOff } from './hold-queries.ts';
+import { endForFailure } from './end-mail.ts';
+import { holdKey, putOff } from './hold-queries.ts';
+import { type KnownDomains, learnSoftAnswer } from './learn-pace.ts';
 import { deletePauses, insertPause, readPauses, wholeServer } from './pause-queries.ts';
 import { type Fault, isSoftAnswer, judgeRefusal, pauseReason, refusalText, type SmtpRefusal } from './policy.ts';
 import { type Claimed, giveBackFaulted, markFailed, markSent, reviveFailed } from './queries.ts';
-import { insertBounce } from './suppression-queries.ts';
 
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
@@ -17,8 +18,7 @@ export type Refusals = Map<string, Map<string, Claimed>>;
 
 export type Judge = Pick<Services, 'database' | 'log'> & {
   refusals: Refusals;
-  /** Domains that answered ‘later’, as far as this worker knows: a success forgets them. */
-  softDomains: Set<string>;
+  knownDomains: KnownDomains;
 };
 
 const senderOf = (row: Claimed) => row.from_email.toLowerCase();
@@ -32,12 +32,18 @@ async function endPauses({ database, log }: Judge, senders: readonly string[]): 
 /** Writes down that messages are out. */
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
-  for (const row of rows) judge.refusals.delete(senderOf(row));
-  if (!judge.softDomains.size) return;
-  const again = [...new Set(rows.map(holdKey))].filter((key) => judge.softDomains.has(key));
-  if (!again.length) return;
-  await deleteHolds(judge.database.system, again);
-  for (const key of again) judge.softDomains.delete(key);
+  for (const sender of new Set(rows.map(senderOf))) {
+    // The sender is accepted, so whoever was refused without a reason before is meant themselves.
+    const streak = judge.refusals.get(sender);
+    judge.refusals.delete(sender);
+    for (const { company_id: company, id: outbox } of streak?.values() ?? [])
+      await endForFailure({ db: judge.database.system, company, outbox });
+  }
+  if (!judge.knownDomains.size) return;
+  for (const key of rows.map(holdKey)) {
+    const taken = judge.knownDomains.get(key);
+    if (taken !== undefined) judge.knownDomains.set(key, taken + 1);
+  }
 }
 
 /** A message that was out on trial ends the pause. @returns whether others wait no longer */
@@ -67,12 +73,12 @@ function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: 
   return again ? 'recipient' : 'policy';
 }
 
-/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, and whether one ended */
+/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, whether one ended, and whether mail to its domain is slower from now on */
 export async function settleFault(
   judge: Judge,
   row: Claimed,
   refusal: SmtpRefusal,
-): Promise<{ began: boolean; ended: boolean; domainHeld?: boolean }> {
+): Promise<{ began: boolean; ended: boolean; domainSlower?: boolean }> {
   const { database, log, refusals } = judge;
   const db = database.system;
   const sender = senderOf(row);
@@ -99,23 +105,22 @@ export async function settleFault(
     await give(0);
     return { began, ended: row.tries === wholeServer && (await endPauses(judge, [wholeServer])) };
   }
-  if (fault === 'dead-address') await insertBounce(db, row.company_id, row.email);
-  if (isSoftAnswer(refusal)) {
-    judge.softDomains.add(holdKey(row));
-    if (await insertSoftAnswer(db, row, reason)) {
-      log.warn({ outbox: row.id, reason }, 'mail to its domain waits');
-      await putOff(db, [row], reason);
-      return {
-        began,
-        ended: row.tries !== undefined && (await endPauses(judge, [wholeServer, sender])),
-        domainHeld: true,
-      };
-    }
+  const learned = isSoftAnswer(refusal) ? await learnSoftAnswer(judge, row, reason) : null;
+  if (learned?.held) {
+    log.warn({ outbox: row.id, reason }, 'mail to its domain waits');
+    await putOff(db, [{ row, wait: 0 }], reason);
+    return {
+      began,
+      ended: row.tries !== undefined && (await endPauses(judge, [wholeServer, sender])),
+      domainSlower: true,
+    };
   }
+  if (learned?.slower) log.warn({ outbox: row.id, reason }, 'mail to its domain goes out more slowly');
   const ends = fault !== 'message';
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
   await markFailed(db, row, reason, retryInSeconds);
+  if (fault === 'recipient') await endForFailure({ db, company: row.company_id, outbox: row.id });
   if (fault === 'recipient-unclear') {
     const streak = refusals.get(sender) ?? new Map<string, Claimed>();
     refusals.set(sender, streak.set(row.email, row));
@@ -125,7 +130,8 @@ export async function settleFault(
     }
   }
   // Without an answer the attempt says nothing about the server.
-  if (row.tries === undefined || !refusal.responseCode) return { began, ended: false };
+  const domainSlower = learned?.slower === true;
+  if (row.tries === undefined || !refusal.responseCode) return { began, ended: false, domainSlower };
   const ended = await endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
-  return { began, ended };
+  return { began, ended, domainSlower };
 }

@@ -72,20 +72,37 @@ export async function deleteUnsubscribed(
   return Number(result.numDeletedRows);
 }
 
-/** Notes that mail to an address cannot arrive; what was unsubscribed from stands in the rows of the topics. */
-export function insertBounce(db: Db, company: CompanyId, email: string): Promise<void> {
-  return suppressAll(db, company, email, 'bounced');
+/**
+ * Ends a company's mail to the address of a row when its own fault says that the address is dead, or those of so many messages in a
+ * row say that they were given up. What was unsubscribed from stands in the rows of the topics.
+ */
+export async function insertBounce(
+  db: Db,
+  { company, outbox }: { company: CompanyId; outbox: string },
+  { dead, givenUp, inARow }: { dead: RegExp; givenUp: RegExp; inARow: number },
+): Promise<void> {
+  const sameAddress = (other: 'o' | 'taken') => {
+    const column = (name: string) => sql.ref(`${other}.${name}`);
+    return sql`${column('company_id')} = ${company} and ${column('email')} = r.email
+      and (${column('person_id')} = r.person_id or ${column('person_id')} is null)`;
+  };
+  await sql`
+    insert into suppressions (company_id, email, topic, reason)
+    select r.company_id, r.email, 'all', 'bounced' from outbox r
+     where r.company_id = ${company} and r.id = ${outbox} and r.email <> '' and (r.last_error ~ ${dead.source} or ${inARow}::int <= (
+       select count(distinct o.message_id) from outbox o
+        where ${sameAddress('o')} and (o.state = 'failed' or o.bounced_at is not null) and o.last_error ~ ${givenUp.source}
+          and coalesce(o.sent_at, o.next_attempt_at) > coalesce((
+            select max(taken.sent_at) from outbox taken
+             where ${sameAddress('taken')} and taken.state = 'sent' and taken.bounced_at is null), '-infinity')))
+    on conflict (company_id, email, topic) do update set reason = excluded.reason`.execute(db);
 }
 
 /** Notes that somebody took mail of the company for spam. */
-export function insertComplaint(db: Db, company: CompanyId, email: string): Promise<void> {
-  return suppressAll(db, company, email, 'complained');
-}
-
-async function suppressAll(db: Db, company: CompanyId, email: string, reason: 'bounced' | 'complained'): Promise<void> {
+export async function insertComplaint(db: Db, company: CompanyId, email: string): Promise<void> {
   await db
     .insertInto('suppressions')
-    .values({ company_id: company, email, topic: 'all', reason })
-    .onConflict((conflict) => conflict.columns(['company_id', 'email', 'topic']).doUpdateSet({ reason }))
+    .values({ company_id: company, email, topic: 'all', reason: 'complained' })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email', 'topic']).doUpdateSet({ reason: 'complained' }))
     .execute();
 }

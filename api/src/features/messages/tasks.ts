@@ -28,7 +28,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     transport,
     lock,
     refusals: new Map(),
-    softDomains: new Set<string>(),
+    knownDomains: new Map(),
     stopping: stopping.signal,
     cutting: cutting.signal,
   };

@@ -13,23 +13,27 @@ const columns: DataColumn<HeldDomain>[] = [
   { label: 'Sender domain', render: ({ sendingDomain }) => sendingDomain },
   { label: 'Answer', render: ({ answer }) => answer },
   { label: 'Since', render: ({ since }) => <Moment at={since} /> },
-  { label: 'Next try', render: ({ nextTryAt }) => comingTime(nextTryAt) },
+  {
+    label: 'Mail now',
+    render: ({ nextTryAt, perMinute }) =>
+      nextTryAt ? `Waits; next try ${comingTime(nextTryAt)}` : `${number(perMinute ?? 0)} a minute`,
+  },
 ];
 
-/** Receiving domains that asked for mail to come later; nothing while none does. */
+/** Receiving domains that asked for mail to come later, held or slowed down; nothing while none does. */
 export function HeldDomains() {
   const { data } = useQuery(pausesQuery);
   if (!data || data.heldDomains.total === 0) return null;
   const { total, domains } = data.heldDomains;
   return (
-    <PageSection title="Held domains">
+    <PageSection title="Held and slowed domains">
       <p className={text.muted}>
-        These domains accept mail later. Mail to them waits; one message at a time tries, and the rest follows when it
-        is taken.
-        {total > domains.length && ` The ${number(domains.length)} held longest, of ${number(total)}.`}
+        These domains asked for mail to come later. It waits until one message is taken; then it goes out slowly, and
+        faster with each minute in which none is put off.
+        {total > domains.length && ` The first ${number(domains.length)} of ${number(total)}.`}
       </p>
       <DataTable
-        label="Held domains"
+        label="Held and slowed domains"
         items={domains}
         getKey={({ sendingDomain, receivingDomain }) => `${sendingDomain} ${receivingDomain}`}
         columns={columns}
