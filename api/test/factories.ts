@@ -1,6 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
+import { insertPeople } from '#api/features/people/written-queries.ts';
 import type { ApiKeyScope, CompanyRole, UserType } from '#contract/permissions.ts';
 import type { Client, Halves, TestServer } from './server.ts';
 
@@ -135,6 +136,30 @@ export async function createPerson(
   if (answer.status !== 201)
     throw new Error(`The person was not made: ${answer.message} ${JSON.stringify(answer.errors)}`);
   return answer.data;
+}
+
+/** Many people at once, past the API; of the same name, and with addresses of their own. @returns the addresses */
+export async function createPeople(
+  { company, services }: Pick<Member, 'company' | 'services'>,
+  count: number,
+  values: { date_of_leaving?: string } = {},
+): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => `many.${next()}@mail.example`);
+  const rows = emails.map((email) => ({
+    id: newId(),
+    email,
+    name: 'Common Name',
+    gender: 'male',
+    designation: 'Clerk',
+    department: 'Sales',
+    location: 'Pune',
+    date_of_joining: '2015-01-01',
+    date_of_leaving: '2016-01-01',
+    career_started: '2015-01-01',
+    ...values,
+  }));
+  await insertPeople(services.database.system, company, rows);
+  return emails;
 }
 
 /** A signed-in ex-employee whose record is found; made by a member of the company. */

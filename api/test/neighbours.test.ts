@@ -5,7 +5,8 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { Neighbours } from '#api/core/neighbours.ts';
 import { asWork } from '#api/core/pace.ts';
 import { isSomebodyThere } from '#api/core/portal-presence.ts';
-import { createMember, type Member } from './factories.ts';
+import { runJourneys } from '#api/features/journeys/run-journeys.ts';
+import { createMember, createPeople, type Member } from './factories.ts';
 import { arrived, instant } from './mail.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { type SmtpSink, startSmtpSink } from './smtp.ts';
@@ -71,6 +72,29 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
       await arrived(smtp, recipients.length, ...recipients);
       const others = recipients.length - 2 * server.services.config.mailConcurrency;
       expect(performance.now() - first).toBeGreaterThan(others * each);
+    });
+  });
+
+  test('a mail about an account is not behind two thousand of another company’s journey', async () => {
+    const { services } = server;
+    const { system } = services.database;
+    const many = await createMember(server);
+    const greeted = await createPeople(many, 2_000, { date_of_leaving: '2026-03-13' });
+    const quota = { mail_quota: 10_000, mail_quota_reason: 'A test' };
+    await system.updateTable('companies').set(quota).where('id', '=', many.company).execute();
+    const welcome = { kind: 'welcome' as const, enabled: true, enabled_on: '2026-03-01' };
+    await system
+      .insertInto('journeys')
+      .values({ ...welcome, company_id: many.company })
+      .execute();
+    await besideAnother(async () => {
+      await runJourneys({ ...services, clock: () => new Date('2026-03-14T04:30:00Z') });
+      await arrived(smtp, 1, ...greeted);
+      const email = 'newcomer@company.example';
+      expect((await member.post('/team/invitations', { email, role: 'hr' })).status).toBe(201);
+      await arrived(smtp, 1, email);
+      expect(greeted.filter((address) => smtp.mailTo(address).length)).not.toHaveLength(0);
+      expect(greeted.filter((address) => smtp.mailTo(address).length).length).toBeLessThan(1_000);
     });
   });
 });

@@ -14,8 +14,10 @@ export const journeyMessages = {
   notOpened: 'Failed to open the email',
   notTested: 'Failed to send the test',
   tested: (email: string) => `Test sent to ${email}`,
+  notOut: (reason: string) => `It couldn’t go out: ${reason}`,
   rest: (waiting: number) =>
-    `${waiting.toLocaleString('en-IN')} more are due than your company may still mail today. They follow tomorrow`,
+    `${waiting.toLocaleString('en-IN')} more are due than your company may still mail today. They follow tomorrow, unless it is too late for them by then`,
+  unready: (fault: string) => `Its text can’t be sent like this: ${fault}`,
   tooManyTests: 'You have sent enough tests for now. Please try again in an hour',
 } as const;
 
@@ -42,7 +44,7 @@ type JourneyWords = {
   topic: MailTopic;
   /** Days that it may be late: the product was away, or the record came later. */
   late: number;
-  /** Once for each person, not once a year. */
+  /** Once for each time that they leave, not once a year. */
   once: boolean;
 };
 
@@ -159,7 +161,7 @@ export const journey = z.object({
   week: z.object({ due: z.number(), reached: z.number().nullable() }),
   /** Within the last thirty days. */
   recent: z.object({ sent: z.number(), opened: z.number() }),
-  /** Why it could not go out the last time. */
+  /** What kept it, or some of it, from going out the last time, in words. */
   problem: z.string().nullable(),
 });
 export type Journey = z.infer<typeof journey>;
@@ -196,7 +198,8 @@ export const changeJourney = route({
   method: 'POST',
   path: '/journeys/{kind}',
   may: 'campaigns:manage',
-  summary: 'Switch a journey on or off; what is due from that day on goes out',
+  summary:
+    'Switch a journey on or off; what is due from that day on goes out. It is not switched on with a text that can’t be sent',
   params: ofJourney,
   body: z.object({ enabled: z.boolean() }),
   responses: { 200: answer(journey) },
@@ -226,8 +229,8 @@ const dueOne = z.object({
   person: z.object({ _id: z.string(), name: z.string() }),
   /** The day on which it goes out. */
   day: z.string(),
-  /** Why it will not reach them; null: it will. */
-  reason: z.enum(leftOutNames).nullable(),
+  /** Why it will not reach them; null: it will. Left out for whoever may not see contact details. */
+  reason: z.enum(leftOutNames).nullable().optional(),
 });
 export type DuePerson = z.infer<typeof dueOne>;
 
@@ -238,7 +241,8 @@ export const listDue = route({
   method: 'GET',
   path: '/journeys/{kind}/people',
   may: 'campaigns:read',
-  summary: 'Whom a journey will reach within the next seven days, and who is left out and why; at most 100',
+  summary:
+    'Whom a journey will reach within the next seven days, and who is left out and why; at most 100. Birthdays only with people:read-contact',
   params: ofJourney,
   responses: { 200: answer(z.object({ people: z.array(dueOne), total: z.number() })) },
 });

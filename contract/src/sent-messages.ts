@@ -32,6 +32,9 @@ export const messageTypeWords: Readonly<Record<MessageType, { one: string; many:
   journey: { one: 'Journey', many: 'Journeys' },
 };
 
+/** Messages of campaigns and journeys: who may not see those does not see them here, nor their replies (product.md, Who may do what). */
+export const isOfCampaigns = (type: MessageType): boolean => type === 'mailer' || type === 'journey';
+
 /** What the list can be of: messages of a type, or what came back. */
 export const messageKinds = ['all', ...messageTypes, 'replies'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -95,7 +98,8 @@ export const listMessages = route({
   method: 'GET',
   path: '/messages',
   may: 'messages:read',
-  summary: 'Messages to ex-employees and their replies, the newest first, 20 at a time',
+  summary:
+    'Messages to ex-employees and their replies, the newest first, 20 at a time; those of campaigns and journeys only with campaigns:read',
   query: z.object({
     kind: z.enum(messageKinds).default('all'),
     /** In subjects and replies; also the name or address of a recipient. */

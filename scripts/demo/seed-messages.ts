@@ -35,7 +35,7 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, { b
   });
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
     order by md5(email || ${message.subject}) limit ${message.recipients}`;
-  await insertRecipients(db, company, { id, topic }, people);
+  await insertRecipients(db, company, { id, topic, mailing: null }, people);
   const place = sql`(select o2.id, row_number() over (order by md5(o2.email)) as place from outbox o2
     where o2.company_id = ${company} and o2.message_id = ${id} and o2.state = 'queued') placed`;
   const faults = Object.entries(message.failed ?? {});

@@ -55,6 +55,7 @@ export const campaignAttempts: Attempts = {
   'POST /journeys/{kind}/tests': () => [{ path: '/journeys/welcome/tests', body: {}, owner: 201 }],
   'GET /journeys/{kind}/people': () => [
     { path: '/journeys/welcome/people', owner: 200, data: { people: [], total: 0 } },
+    { path: '/journeys/birthday/people', owner: 200, data: { people: [], total: 0 } },
   ],
   'GET /campaigns/{id}/trial': ({ campaign }) => [{ path: `/campaigns/${campaign}/trial` }],
 };

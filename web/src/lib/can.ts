@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/permissions.ts';
+import { isOfCampaigns, type MessageType } from '#contract/sent-messages.ts';
 
 /** Anything that carries a list of permissions, as the profile does. */
 export type Able = { permissions: readonly Permission[] } | undefined;
@@ -7,3 +8,7 @@ export type Able = { permissions: readonly Permission[] } | undefined;
 export function can(person: Able, permission: Permission): boolean {
   return person?.permissions.includes(permission) ?? false;
 }
+
+/** Whether the person may read messages of a type. */
+export const canReadMessages = (person: Able, type: MessageType): boolean =>
+  !isOfCampaigns(type) || can(person, 'campaigns:read');

@@ -493,6 +493,7 @@ export interface Mailings {
   sender: string;
   per_hour: number | null;
   next_at: ColumnType<string, string | Date | undefined, string | Date>;
+  is_over: Generated<boolean>;
 }
 
 export interface MessageKeys {
@@ -523,6 +524,7 @@ export interface Messages {
   track: Generated<boolean>;
   resent_from: string | null;
   journey: string | null;
+  company_name: string | null;
 }
 
 export interface NameRequests {

@@ -6,10 +6,13 @@ import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
 import type { CampaignCounts } from '#contract/campaigns.ts';
 
+/** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
+const messagesOf = (company: CompanyId, mailing: string) => sql`
+  messages m where m.company_id = ${company} and m.mailing_id = ${mailing} and m.resent_from is null`;
+
 /** The rows of a mailing, by its messages: their index is there already. */
 const rowsOf = (company: CompanyId, mailing: string) => sql`
-  outbox o where o.company_id = ${company}
-     and o.message_id in (select m.id from messages m where m.company_id = ${company} and m.mailing_id = ${mailing})`;
+  outbox o where o.company_id = ${company} and o.message_id in (select m.id from ${messagesOf(company, mailing)})`;
 
 /** What came of a campaign, each number by itself. */
 export async function countResults(db: Db, company: CompanyId, campaign: string): Promise<CampaignCounts> {
@@ -38,7 +41,7 @@ export async function countVariants(db: Db, company: CompanyId, campaign: string
   const { rows } = await sql<VariantCounts>`
     select m.id, m.subject, count(o.id) filter (where ${resultConditions.sent}) as sent,
            count(o.id) filter (where ${resultConditions.opened}) as opened, count(o.id) filter (where ${resultConditions.clicked}) as clicked
-      from messages m left join outbox o on o.company_id = m.company_id and o.message_id = m.id
-     where m.company_id = ${company} and m.mailing_id = ${campaign} group by m.id, m.subject order by m.id`.execute(db);
+      from (select m.* from ${messagesOf(company, campaign)}) m left join outbox o on o.company_id = m.company_id and o.message_id = m.id
+     group by m.id, m.subject order by m.id`.execute(db);
   return rows;
 }

@@ -43,6 +43,7 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
     link: { label: 'Accept the invitation', page: signUpPage },
     note: 'The link works for 30 days. If you’d rather not join, ignore this message: no account is created.',
     recipients: linkedBy(company, id),
+    count: issued,
   });
   await audit(context, 'people.invited', { type: 'message', id }, counts);
   return counts;

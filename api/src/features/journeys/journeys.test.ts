@@ -56,6 +56,20 @@ async function recipientsOf(by: Member): Promise<string[]> {
   const rows = await Promise.all((await messagesOf(by)).map(({ id }) => outboxOf(server, id)));
   return rows.flat().map(({ email }) => email);
 }
+/** Writes the text of a journey in the builder; as much as it can be, it was written a day ago. */
+async function write(by: Member, kind: JourneyKind, changes: Record<string, unknown>, at = new Date('2026-03-01')) {
+  const { templateId: id } = (await by.post(`/journeys/${kind}/email`, {})).data;
+  const { name, revision, subject, preheader, document } = (await by.get(`/email-templates/${id}`)).data;
+  const email = { name, revision, subject, preheader, document, ...changes };
+  const { status, message } = await by.post(`/email-templates/${id}`, email);
+  expect(status, message).toBe(200);
+  await server.services.database.system
+    .updateTable('email_templates')
+    .set({ updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  return id as string;
+}
 const listed = async (by: Member) => (await by.get('/journeys')).data.journeys as Journey[];
 const one = async (by: Member, kind: JourneyKind) => (await listed(by)).find((each) => each.kind === kind);
 
@@ -150,6 +164,18 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(by)).not.toContain(before.email);
   });
 
+  test('whoever comes back and leaves again is welcomed again', async () => {
+    const by = await createMember(server);
+    const mira = await createPerson(by, { dateOfLeaving: slashed('2025-12-30') });
+    await switchOn(by, 'welcome', '2025-12-01');
+    await run('2025-12-31');
+    const left = await by.post(`/alumni/${mira._id}`, { dateOfLeaving: slashed('2026-03-13') });
+    expect(left.status, left.message).toBe(200);
+    await run('2026-03-14');
+    await run('2026-03-15');
+    expect(await recipientsOf(by)).toEqual([mira.email, mira.email]);
+  });
+
   test('once, however many workers look, and after a merge too', async () => {
     const by = await createMember(server);
     const people = [];
@@ -183,11 +209,11 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     await quota(1);
     await run('2026-03-14');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toContain('1 more are due');
+    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due than your company may still mail today/);
     // The quota counts by the clock of the machine: nothing is left of it yet.
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toContain('1 recipients within 24 hours');
+    expect((await one(by, 'welcome'))?.problem).toMatch(/^It couldn’t go out: .*1 recipients within 24 hours/);
     await quota(100);
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);
@@ -250,6 +276,18 @@ describe('Whom it will reach this week', () => {
       ]),
     );
   });
+
+  test('to a viewer it tells no birthday, and of nobody why they are left out', async () => {
+    const { owner, viewer } = await createTeam(server);
+    const today = new Date().toISOString().slice(0, 10);
+    const person = await createPerson(owner, { dateOfLeaving: slashed(today) });
+    const listedFor = async (by: Member, kind: JourneyKind) => by.get(`/journeys/${kind}/people`);
+    expect((await listedFor(viewer, 'birthday')).status).toBe(403);
+    expect((await listedFor(owner, 'birthday')).status).toBe(200);
+    const [seen] = (await listedFor(viewer, 'welcome')).data.people;
+    expect(seen).toEqual({ person: { _id: person._id, name: person.name }, day: expect.any(String) });
+    expect((await listedFor(owner, 'welcome')).data.people[0]).toMatchObject({ reason: null });
+  });
 });
 
 describe('Its text', () => {
@@ -259,23 +297,52 @@ describe('Its text', () => {
     const ids = new Set(opened.map(({ data }) => data.templateId));
     expect(ids.size).toBe(1);
     const [id] = ids;
-    const template = (await by.get(`/email-templates/${id}`)).data;
-    expect(template.subject).toBe('You will always be part of {companyName}');
-    const { name, revision, preheader, document } = template;
-    const changed = await by.post(`/email-templates/${id}`, {
-      name,
-      revision,
-      preheader,
-      document,
-      subject: 'Farewell, {firstName}',
-    });
-    expect(changed.status, changed.message).toBe(200);
+    expect((await by.get(`/email-templates/${id}`)).data.subject).toBe('You will always be part of {companyName}');
+    expect(await write(by, 'welcome', { subject: 'Farewell, {firstName}' })).toBe(id);
     expect(await one(by, 'welcome')).toMatchObject({ templateId: id, subject: 'Farewell, {firstName}' });
     const { email } = await createPerson(by, { name: 'Mira Rao', dateOfLeaving: slashed('2026-03-13') });
     await switchOn(by, 'welcome');
     await run('2026-03-14');
     await arrived(smtp, 1, email);
     expect((await parsed(smtp.mailTo(email)[0])).subject).toBe('Farewell, Mira');
+  });
+
+  test('what a mailer would be refused for is not switched on, and does not go out until it is put right', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+    await switchOn(by, 'welcome');
+    for (const [subject, said] of [
+      ['', 'Please enter a subject'],
+      ['Look at {link}', 'Please replace {link}'],
+    ]) {
+      await write(by, 'welcome', { subject });
+      await run('2026-03-14');
+      expect((await one(by, 'welcome'))?.problem).toBe(`Its text can’t be sent like this: ${said}`);
+    }
+    expect(await recipientsOf(by)).toEqual([]);
+    await by.post('/journeys/welcome', { enabled: false });
+    expect(await by.post('/journeys/welcome', { enabled: true })).toMatchObject({
+      status: 400,
+      message: 'Its text can’t be sent like this: Please replace {link}',
+    });
+    await write(by, 'welcome', { subject: 'Farewell' });
+    await switchOn(by, 'welcome');
+    await run('2026-03-14');
+    expect(await recipientsOf(by)).toEqual([email]);
+    expect((await one(by, 'welcome'))?.problem).toBeNull();
+  });
+
+  test('what somebody writes at this moment goes out when they have been still for ten minutes', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
+    await switchOn(by, 'welcome');
+    await write(by, 'welcome', { subject: 'Farew' }, new Date('2026-03-14T04:22:00Z'));
+    await run('2026-03-14');
+    expect(await recipientsOf(by)).toEqual([]);
+    await write(by, 'welcome', { subject: 'Farewell' }, new Date('2026-03-14T04:24:00Z'));
+    await runJourneys(at(new Date('2026-03-14T04:35:00Z')));
+    expect(await recipientsOf(by)).toEqual([email]);
+    expect((await messagesOf(by)).map(({ subject }) => subject)).toEqual(['Farewell']);
   });
 
   test('a test goes to oneself alone, also of what notices somebody', async () => {

@@ -1,5 +1,6 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
 import {
   automaticFlags,
   type DuePerson,
@@ -10,6 +11,7 @@ import {
   listedDue,
   noticeKinds,
 } from '#contract/journeys.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { addDays, firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, countRecent, type JourneyRow, readDue, readJourney, readJourneys } from './queries.ts';
 import { readContent } from './read-content.ts';
@@ -68,18 +70,20 @@ export async function listJourneys(context: Context) {
   return { journeys, notices, birthdayEmails: preferences.birthdayEmails };
 }
 
-/** Whom a journey will reach within the next seven days. */
+/** Whom a journey will reach within the next seven days. @throws Failure forbidden where it would tell a birthday to who may not see it */
 export async function listDue(
-  { db, company, services }: Context,
+  { db, company, actor, services }: Context,
   { params: { kind } }: { params: { kind: JourneyKind } },
 ): Promise<{ people: DuePerson[]; total: number }> {
+  const seesContact = actor.permissions.has('people:read-contact');
+  if (kind === 'birthday' && !seesContact) throw new Failure('forbidden', generalMessages.forbidden);
   const { next, occasions } = nextDays(kind, services.clock(), await readJourney(db, company, kind));
   const { due } = await countDue(db, company, kind, occasions);
   const rows = await readDue(db, company, kind, occasions, listedDue);
   const people = rows.map(({ id, name, day: on, reason }) => ({
     person: { _id: id, name },
     day: on < next ? next : on,
-    reason,
+    ...(seesContact && { reason }),
   }));
   return { people, total: due };
 }

@@ -19,13 +19,14 @@ describe('When a journey is due', () => {
     expect(keys(2028)).toEqual(['2028-02-27 02-27', '2028-02-28 02-28', '2028-02-29 02-29', '2028-03-01 03-01']);
   });
 
-  test('a welcome the day after the last day, and a check-in a year after it; once each', () => {
+  test('a welcome the day after the last day, and a check-in a year after it; once for each leaving', () => {
     expect(occasionsOf('welcome', '2026-03-01', '2026-03-01')).toEqual([
-      { day: '2026-03-01', year: 0, key: '2026-02-28' },
+      { day: '2026-03-01', year: 2026, key: '2026-02-28' },
     ]);
     expect(occasionsOf('check_in', '2026-03-01', '2026-03-01')).toEqual([
-      { day: '2026-03-01', year: 0, key: '2025-03-01' },
+      { day: '2026-03-01', year: 2025, key: '2025-03-01' },
     ]);
+    expect(occasionsOf('welcome', '2027-01-01', '2027-01-01')).toMatchObject([{ year: 2026, key: '2026-12-31' }]);
     // Nobody who left on 29 February is forgotten, and nobody is due twice.
     const keys = occasionsOf('check_in', '2029-01-01', '2029-12-31').map(({ key }) => key);
     expect(keys).toContain('2028-02-29');

@@ -1,6 +1,6 @@
 import { type JourneyKind, journeys, journeyTime } from '#contract/journeys.ts';
 
-/** A day on which a journey goes out, and the day in somebody's record that it is about. */
+/** A day on which a journey goes out, the year that it is noted for (of what comes once, that of leaving), and the day in somebody's record. */
 type Occasion = { day: string; year: number; key: string };
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ export function occasionsOf(kind: JourneyKind, from: string, to: string): Occasi
   const found: Occasion[] = [];
   for (let text = from; text <= to; text = addDays(text, 1))
     for (const key of keysOf(kind, text))
-      found.push({ day: text, year: journeys[kind].once ? 0 : Number(text.slice(0, 4)), key });
+      found.push({ day: text, year: Number((journeys[kind].once ? key : text).slice(0, 4)), key });
   return found;
 }
 

@@ -115,7 +115,10 @@ export async function readDue(
   return rows;
 }
 
-/** A row of the outbox for who is due and may be mailed, the longest due first, and the note that they had it, in one statement. @returns how many */
+/**
+ * A row of the outbox for who is due and may be mailed, the longest due first, and the note that they had it, in one statement, which
+ * fails as a whole where somebody has been noted meanwhile. @param message also its mailing @returns how many
+ */
 export async function insertDue(
   db: Db,
   company: CompanyId,
@@ -130,11 +133,11 @@ export async function insertDue(
        order by day, id limit ${most}),
     noted as (
       insert into journey_mails (company_id, person_id, kind, year)
-      select ${company}::uuid, id, ${kind}, year from reached on conflict do nothing returning person_id),
+      select ${company}::uuid, id, ${kind}, year from reached),
     added as (
-      insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, merge)
-      select ${company}::uuid, gen_random_uuid(), ${message}::uuid, r.id, r.email, r.name, ${message} || ' ' || r.email, r.merge
-        from reached r join noted n on n.person_id = r.id on conflict do nothing returning 1)
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+      select ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${message}::uuid, r.id, r.email, r.name, ${message} || ' ' || r.email, r.merge
+        from reached r on conflict do nothing returning 1)
     select count(*) as added from added`.execute(db);
   return rows[0]?.added ?? 0;
 }

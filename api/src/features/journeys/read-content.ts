@@ -1,21 +1,34 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import { compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { findTemplate } from '#api/features/email-templates/find-template.ts';
 import { takeLastFrame } from '#api/features/email-templates/take-last-frame.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
-import { type AutomaticKind, presetOf } from '#contract/journeys.ts';
+import { type AutomaticKind, journeyMessages, presetOf } from '#contract/journeys.ts';
+
+type Content = EmailContent & { template: string | null; updatedAt: string | null };
 
 /** The email of an automatic mail: the company's own, or the product's while there is none or it was deleted. */
 export async function readContent(
   context: Pick<Context, 'db' | 'company'>,
   kind: AutomaticKind,
   template: string | null,
-): Promise<EmailContent & { template: string | null }> {
+): Promise<Content> {
   if (template !== null)
     try {
       return { ...(await findTemplate(context, template)), template };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
-  return { ...(await takeLastFrame(context, presetOf(kind))), template: null };
+  return { ...(await takeLastFrame(context, presetOf(kind))), template: null, updatedAt: null };
+}
+
+/** The email as it goes out, and what keeps it from being sent, in words: what a mailer is refused for. */
+export async function compileContent(
+  context: Pick<Context, 'db' | 'company' | 'brand'>,
+  content: EmailContent,
+): Promise<{ subject: string; html: string; text: string; fault: string | null }> {
+  const { subject, html, text, hints } = await compileEmail(context, content);
+  const severe = hints.find(({ severity }) => severity === 'error');
+  return { subject, html, text, fault: severe ? journeyMessages.unready(severe.message) : null };
 }

@@ -3,12 +3,14 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { queueJourney } from '#api/features/messages/queue-journey.ts';
 import { isAutomaticOn, type JourneyKind, journeyMessages, journeys, journeyTime } from '#contract/journeys.ts';
 import { firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
-import { readContent } from './read-content.ts';
+import { compileContent, readContent } from './read-content.ts';
+
+/** Milliseconds. A text that was changed within them may be half a sentence: the builder saves as one writes. */
+const writtenFor = 600_000;
 
 /** Sends what is due today of every company's journeys, once a day. Any number of workers may. */
 export async function runJourneys(services: Services): Promise<void> {
@@ -25,7 +27,8 @@ export async function runJourneys(services: Services): Promise<void> {
 
 /**
  * Gives a journey's mails of a day to the outbox in one transaction: killed and run again it begins anew, and whoever had theirs has
- * no second one. For whom the quota has nothing left waits for the next day while it makes sense, the longest due first.
+ * no second one. For whom the quota has nothing left waits for the next day while it makes sense, the longest due first. A text that
+ * somebody is writing, or that can't be sent, is looked at again soon, today still.
  */
 async function runJourney(services: Services, company: CompanyId, kind: JourneyKind, today: string): Promise<void> {
   const { database, brands } = services;
@@ -38,12 +41,15 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
       const brand = brands.find(({ key }) => key === its?.brand);
       if (!brand) throw new Error('The brand of the company is not in the brands file');
       const { preferences } = await readCompany(db, company);
-      await saveJourney(db, company, kind, { ran_on: today, problem: null });
-      if (!isAutomaticOn(kind, { enabled: row.enabled, flags: preferences })) return;
+      const done = () => saveJourney(db, company, kind, { ran_on: today, problem: null });
+      if (!isAutomaticOn(kind, { enabled: row.enabled, flags: preferences })) return await done();
       const context = { ...tenant, company, brand, services };
-      const occasions = occasionsOf(kind, firstDay(kind, today, row.enabled_on), today);
       const content = await readContent(context, kind, row.template_id);
-      const { subject, html, text } = await compileEmail(context, content);
+      if (Date.parse(content.updatedAt ?? '') > services.clock().getTime() - writtenFor) return;
+      const { subject, html, text, fault } = await compileContent(context, content);
+      if (fault) return await saveJourney(db, company, kind, { problem: fault });
+      await done();
+      const occasions = occasionsOf(kind, firstDay(kind, today, row.enabled_on), today);
       const message = { id: newId(), journey: kind, topic: journeys[kind].topic, subject, html, text };
       await queueJourney(context, message, (most) => insertDue(db, company, kind, occasions, message.id, most));
       const { reached: waiting } = await countDue(db, company, kind, occasions);
@@ -52,7 +58,7 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await asCompany(database, company, ({ db }) =>
-      saveJourney(db, company, kind, { ran_on: today, problem: error.message }),
+      saveJourney(db, company, kind, { ran_on: today, problem: journeyMessages.notOut(error.message) }),
     );
   }
 }

@@ -1,11 +1,10 @@
 import { isTooOften } from '#api/core/attempts.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { sendTest } from '#api/features/messages/send-test.ts';
 import { type AutomaticKind, journeyMessages } from '#contract/journeys.ts';
 import { readJourney } from './queries.ts';
-import { readContent } from './read-content.ts';
+import { compileContent, readContent } from './read-content.ts';
 
 /** An hour, for one user; tests of mailers count with them. */
 const mostTests = 20;
@@ -19,10 +18,8 @@ export async function testJourney(
   if (await isTooOften(services, 'test-mail', actor.id, mostTests))
     throw new Failure('too-many', journeyMessages.tooManyTests);
   const row = await readJourney(db, company, kind);
-  const { subject, html, text } = await compileEmail(
-    context,
-    await readContent(context, kind, row?.template_id ?? null),
-  );
+  const content = await readContent(context, kind, row?.template_id ?? null);
+  const { subject, html, text } = await compileContent(context, content);
   const email = actor.email ?? '';
   await sendTest(context, { subject, html, text, senderName: null, to: { email, name: actor.name } });
   return { email };

@@ -259,7 +259,7 @@ describe('Exactly once', () => {
           company_id: chosen.company,
           email,
           topic: 'all',
-          reason: 'unsubscribed',
+          reason: 'unsubscribed' as const,
         }));
         await database.system.insertInto('suppressions').values(values).execute();
       } else

@@ -9,13 +9,15 @@ export async function lockKey(db: Db, company: CompanyId, { by, key }: Key): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${company} ${by} ${key}`}, 0))`.execute(db);
 }
 
-export function readKey(db: Db, company: CompanyId, { by, key }: Key) {
+/** What was sent under a key since. */
+export function readKey(db: Db, company: CompanyId, { by, key }: Key, since: Date) {
   return db
     .selectFrom('message_keys')
     .select(['request_hash', 'answer'])
     .where('company_id', '=', company)
     .where('sent_by', '=', by)
     .where('key', '=', key)
+    .where('created_at', '>=', since.toISOString())
     .executeTakeFirst();
 }
 
@@ -28,12 +30,12 @@ export async function insertKey(
   before: Date,
 ): Promise<void> {
   await db
-    .insertInto('message_keys')
-    .values({ company_id: company, sent_by: by, key, ...kept })
-    .execute();
-  await db
     .deleteFrom('message_keys')
     .where('company_id', '=', company)
     .where('created_at', '<', before.toISOString())
+    .execute();
+  await db
+    .insertInto('message_keys')
+    .values({ company_id: company, sent_by: by, key, ...kept })
     .execute();
 }

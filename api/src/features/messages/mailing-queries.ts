@@ -2,17 +2,35 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/privacy.ts';
+import { limits } from '#contract/rules.ts';
 import { type Claimed, claimedColumns } from './queries.ts';
 
 export async function insertMailing(
   db: Db,
   company: CompanyId,
-  mailing: { id: string; sender: string; per_hour: number | null },
+  mailing: { id: string; sender: string; per_hour?: number | null },
 ): Promise<void> {
   await db
     .insertInto('mailings')
     .values({ ...mailing, sender: mailing.sender.toLowerCase(), company_id: company })
     .execute();
+}
+
+/** Takes back a mailing of which nothing goes out. */
+export async function deleteMailing(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('mailings').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** A message to many is a mailing of its own: what is written to one or a few does not wait behind it. @returns its id; null: it goes to few */
+export async function openMailing(
+  db: Db,
+  company: CompanyId,
+  mailing: { id: string; sender: string },
+  recipients: number,
+): Promise<string | null> {
+  if (recipients <= limits.recipients) return null;
+  await insertMailing(db, company, mailing);
+  return mailing.id;
 }
 
 export async function updateMailing(
@@ -105,9 +123,7 @@ export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<v
 
 /** Whether anybody of a mailing waits or is on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
-  const inState = (state: 'queued' | 'sending') => sql`exists (
-    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)})`;
   const { rows } = await sql<{ waits: boolean }>`
-    select ${inState('queued')} or ${inState('sending')} as waits`.execute(db);
+    select mailing_waits(${company}::uuid, ${mailing}::uuid) as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { insertPeople } from '#api/features/people/written-queries.ts';
-import { createGroup, createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createGroup, createMember, createPeople, createPerson, type Member } from '#api-test/factories.ts';
 import { anotherSecret, oldUnsubscribeToken, unsubscribeTokenOf } from '#api-test/links.ts';
 import { arrived, asWritten, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -69,10 +68,15 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     const rehired = await Promise.all([1, 2].map(() => rehireNew(by, { recipients: [email], idempotencyKey: 'job' })));
     expect(rehired[0]).toMatchObject({ status: 201 });
     expect(rehired[1]?.data).toEqual(rehired[0]?.data);
+    // After a week it is forgotten.
+    const weekAgo = { created_at: new Date(Date.now() - 7 * 86_400_000 - 1000) };
+    const { system } = server.services.database;
+    await system.updateTable('message_keys').set(weekAgo).where('company_id', '=', by.company).execute();
+    expect((await send()).data._id).not.toBe(answers[0]?.data._id);
     // Under a key of somebody else it is another message.
     const colleague = await createMember(server, { company: by.company, role: 'hr' });
     await instant(colleague, { recipients: [email], idempotencyKey: 'click 1' });
-    expect(await countMessages(by.company)).toBe(4);
+    expect(await countMessages(by.company)).toBe(5);
   });
 
   test('each recipient gets one mail of their own, addressed, signed off and with a way out', async () => {
@@ -116,22 +120,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
       errors: [{ path: 'recipients', message: 'Emails can be sent to a maximum of 50 recipients at a time' }],
     };
     expect(await instant(chosen, { recipients: emails })).toMatchObject(refused);
-    await insertPeople(
-      server.services.database.system,
-      chosen.company,
-      emails.map((email) => ({
-        id: newId(),
-        email,
-        name: 'Common Name',
-        gender: 'male',
-        designation: 'Clerk',
-        department: 'Sales',
-        location: 'Pune',
-        date_of_joining: '2015-01-01',
-        date_of_leaving: '2016-01-01',
-        career_started: '2015-01-01',
-      })),
-    );
+    await createPeople(chosen, 51);
     expect(await instant(chosen, { selectAll: true })).toMatchObject(refused);
     expect(await countMessages(chosen.company)).toBe(0);
     const listed = await chosen.get('/alumni?pageContent=1');

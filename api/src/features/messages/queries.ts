@@ -17,7 +17,7 @@ export type MessageValues = {
   reply_to: string | null;
   blocks?: readonly MessageBlock[];
   created_by: string | null;
-  mailing_id?: string;
+  mailing_id?: string | null;
   track?: boolean;
   journey?: string;
 };
@@ -25,7 +25,12 @@ export type MessageValues = {
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ ...message, blocks: JSON.stringify(message.blocks ?? []), company_id: company })
+    .values((query) => ({
+      ...message,
+      blocks: JSON.stringify(message.blocks ?? []),
+      company_id: company,
+      company_name: query.selectFrom('companies').select('name').where('companies.id', '=', company),
+    }))
     .execute();
 }
 
@@ -35,6 +40,8 @@ export async function deleteMessage(db: Db, company: CompanyId, id: string): Pro
 }
 
 type Counts = { queued: number; suppressed: number };
+/** @param mailing the one that it is; null: none, for it goes to few */
+type ToMany = { id: string; topic: MailTopic; mailing: string | null };
 
 const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
 
@@ -42,13 +49,13 @@ const countStates = sql<Counts>`select count(*) filter (where state = 'queued') 
 export async function insertRecipients(
   db: Db,
   company: CompanyId,
-  message: { id: string; topic: MailTopic },
+  message: ToMany,
   people: RawBuilder<string>,
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
-      insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, state, block_reason)
-      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, p.id, p.email, p.name, ${message.id} || ' ' || p.email,
+      insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, p.id, p.email, p.name, ${message.id} || ' ' || p.email,
              case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
         from people p, mail_block_reason(p.company_id, p.email, p.id, ${message.topic}) gate (reason)
        where p.company_id = ${company} and p.status = 1 and p.id in (${people})
@@ -61,13 +68,13 @@ export async function insertRecipients(
 export async function insertAddresses(
   db: Db,
   company: CompanyId,
-  message: { id: string; topic: MailTopic },
+  message: ToMany,
   emails: readonly string[],
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with added as (
-      insert into outbox (company_id, id, message_id, email, name, dedupe_key, state, block_reason)
-      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, e.email, '', ${message.id} || ' ' || e.email,
+      insert into outbox (company_id, id, message_id, mailing_id, email, name, dedupe_key, state, block_reason)
+      select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, e.email, '', ${message.id} || ' ' || e.email,
              case when gate.reason is null then 'queued' else 'suppressed' end, gate.reason
         from unnest(${emails}::text[]) e (email), mail_block_reason(${company}, e.email, null, ${message.topic}) gate (reason)
        where not exists (select 1 from people p where p.company_id = ${company} and p.status = 1 and p.email = e.email)
@@ -102,12 +109,12 @@ export async function insertRecipient(
 export async function insertLinkRecipients(
   db: Db,
   company: CompanyId,
-  messageId: string,
+  message: { id: string; mailing: string | null },
   page: string,
   recipients: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, merge)
-    select ${company}::uuid, gen_random_uuid(), ${messageId}::uuid, r.person_id, r.email, r.name, ${messageId} || ' ' || r.email,
+  await sql`insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+    select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, r.person_id, r.email, r.name, ${message.id} || ' ' || r.email,
            jsonb_build_object('link', jsonb_build_object('id', r.link_id, 'page', ${page}::text))
       from (${recipients}) r on conflict do nothing`.execute(db);
 }
@@ -194,7 +201,7 @@ export async function readMessage(db: Db, company: CompanyId, id: string) {
       'messages.from_email',
       'messages.reply_to',
       'messages.created_at',
-      'companies.name as company_name',
+      sql<string>`coalesce(messages.company_name, companies.name)`.as('company_name'),
       'companies.brand',
       'messages.blocks',
       'messages.track',
@@ -253,11 +260,26 @@ export async function giveBackFaulted(
     );
 }
 
+/** Queues anew what had failed, its attempts forgotten; a mailing that was over is claimed from again. @returns how many */
+async function queueAgain(db: Db, which: RawBuilder<boolean>, marks: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with again as (
+      update outbox o set state = 'queued', attempts = 0, next_attempt_at = now(), ${marks}
+       where o.state = 'failed' and ${which} returning o.company_id, o.mailing_id),
+    opened as (
+      update mailings g set is_over = false from again where g.company_id = again.company_id and g.id = again.mailing_id)
+    select count(*) as count from again`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Puts back what had failed, when it proves that its sender was refused and not its recipients. */
 export async function reviveFailed(db: Db, rows: readonly Key[]): Promise<void> {
-  await sql`update outbox o set state = 'queued', attempts = 0, given_back_at = now(), next_attempt_at = now() from ${keyed(rows)}
-    where o.company_id = k.company_id and o.id = k.id and o.state = 'failed'`.execute(db);
+  const which = sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.id from ${keyed(rows)})`;
+  await queueAgain(db, which, sql`given_back_at = now()`);
 }
+
+export const requeueFailed = (db: Db, company: CompanyId): Promise<number> =>
+  queueAgain(db, sql<boolean>`o.company_id = ${company}`, sql`last_error = null`);
 
 export async function insertCopies(db: Db, company: CompanyId, from: string, to: string): Promise<void> {
   await sql`insert into suppressions (company_id, email, topic, reason)

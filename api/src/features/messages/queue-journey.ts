@@ -2,6 +2,7 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { quotaLeft } from '#contract/mail-quota.ts';
 import type { MailTopic } from '#contract/privacy.ts';
+import { deleteMailing, insertMailing } from './mailing-queries.ts';
 import { deleteMessage, insertMessage } from './queries.ts';
 import { sendQueue } from './send-message.ts';
 import { requireMail, takeQuota } from './take-quota.ts';
@@ -9,7 +10,7 @@ import { requireMail, takeQuota } from './take-quota.ts';
 type JourneyMail = { id: string; journey: string; topic: MailTopic; subject: string; html: string; text: string };
 
 /**
- * Gives the mail of a journey to the outbox, in the caller's transaction.
+ * Gives the mail of a journey to the outbox as a mailing of its own, with the message's id, in the caller's transaction.
  * @param add writes rows for no more recipients than the quota has left and says for how many; of a message to nobody nothing stays
  * @throws Failure when the quota has nothing left, or the company may not mail
  */
@@ -20,18 +21,22 @@ export async function queueJourney(
 ): Promise<void> {
   const { db, company, brand, services } = context;
   const { name, workEmail } = await readCompany(db, company);
+  const fromEmail = workEmail ?? brand.mailFrom.email;
+  await insertMailing(db, company, { id: mail.id, sender: fromEmail });
   await insertMessage(db, company, {
     ...mail,
     type: 'journey',
     from_name: name,
-    from_email: workEmail ?? brand.mailFrom.email,
+    from_email: fromEmail,
     reply_to: workEmail,
     created_by: null,
+    mailing_id: mail.id,
   });
   // With nothing left one is added all the same: then the quota says why it refuses.
   const recipients = await add(Math.max(1, quotaLeft(await requireMail(context))));
   if (recipients === 0) {
     await deleteMessage(db, company, mail.id);
+    await deleteMailing(db, company, mail.id);
     return;
   }
   await takeQuota(context, recipients);

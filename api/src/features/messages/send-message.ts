@@ -7,7 +7,8 @@ import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/audience/resolve-selection.ts';
 import { type MessageBlock, mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
-import { insertAddresses, insertMessage, insertRecipients } from './queries.ts';
+import { openMailing } from './mailing-queries.ts';
+import { countChosen, insertAddresses, insertMessage, insertRecipients } from './queries.ts';
 import { countStrangers, mailable } from './quota-queries.ts';
 import { checkQuota, takeQuota } from './take-quota.ts';
 
@@ -46,6 +47,9 @@ export async function sendMessage(context: Context, message: Message) {
     throw invalidField('recipients', mailMessages.tooManyRecipients);
   const people = await resolveSelection(context, selection.selectAll ? selection : { emails: named });
   await checkQuota(context, people, mailable(company, topic, people));
+  const fromEmail = details.workEmail ?? brand.mailFrom.email;
+  const chosen = selection.selectAll ? await countChosen(db, people, limits.recipients) : named.length;
+  const mailing = await openMailing(db, company, { id, sender: fromEmail }, chosen);
   await insertMessage(db, company, {
     id,
     topic,
@@ -54,13 +58,15 @@ export async function sendMessage(context: Context, message: Message) {
     html,
     text,
     from_name: details.name,
-    from_email: details.workEmail ?? brand.mailFrom.email,
+    from_email: fromEmail,
     reply_to: actor.email,
     blocks: message.blocks ?? [],
     created_by: actor.id,
+    mailing_id: mailing,
   });
-  const known = await insertRecipients(db, company, { id, topic }, people);
-  const others = named.length ? await insertAddresses(db, company, { id, topic }, named) : { queued: 0, suppressed: 0 };
+  const to = { id, topic, mailing } as const;
+  const known = await insertRecipients(db, company, to, people);
+  const others = named.length ? await insertAddresses(db, company, to, named) : { queued: 0, suppressed: 0 };
   const queued = known.queued + others.queued;
   const suppressed = known.suppressed + others.suppressed;
   if (queued === 0)

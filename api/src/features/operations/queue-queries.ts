@@ -94,14 +94,3 @@ export async function readOldestQueued(db: Db): Promise<string | null> {
       join messages m on m.company_id = o.company_id and m.id = o.message_id where o.state = 'queued'`.execute(db);
   return rows[0]?.at ?? null;
 }
-
-/** Puts a company's failed mail back into the outbox, with its attempts forgotten. @returns how many rows */
-export async function requeueOutbox(db: Db, company: CompanyId): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ state: 'queued', attempts: 0, last_error: null, next_attempt_at: sql`now()` })
-    .where('company_id', '=', company)
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}

@@ -5,6 +5,7 @@ import { readIdCursor } from '#api/core/ids.ts';
 import { searchPeople } from '#api/features/audience/search-people.ts';
 import { peopleMessages } from '#contract/person.ts';
 import type { listMessages as contract } from '#contract/sent-messages.ts';
+import { closedTypes } from './policy.ts';
 import { readEntries, readName } from './queries.ts';
 import { toEntry } from './view.ts';
 
@@ -14,7 +15,7 @@ const mostFound = 50;
 
 /** A page of what went to ex-employees and came back from them. */
 export async function listMessages(context: Context, { query }: { query: z.infer<typeof contract.query> }) {
-  const { db, company } = context;
+  const { db, company, actor } = context;
   const { kind, person, cursor } = query;
   const search = query.search || undefined;
   const name = person === undefined ? null : await readName(db, company, person);
@@ -23,6 +24,7 @@ export async function listMessages(context: Context, { query }: { query: z.infer
   const found = search === undefined ? null : await searchPeople(context, { searchtext: search }, page);
   const rows = await readEntries(db, company, {
     kind,
+    closed: closedTypes(actor, 'read'),
     search,
     // What a slip of a letter may have meant is no help here: there is a list to look at either way.
     found: found && !found.forgiven ? found.ids : [],

@@ -1,4 +1,10 @@
+import type { Actor } from '#api/core/context.ts';
 import { leftOutReasons } from '#contract/campaign-results.ts';
+import { isOfCampaigns, type MessageType, messageTypes } from '#contract/sent-messages.ts';
+
+/** The types of messages that somebody may not see, or with `manage` not send again. */
+export const closedTypes = ({ permissions }: Pick<Actor, 'permissions'>, to: 'read' | 'manage'): MessageType[] =>
+  messageTypes.filter((type) => isOfCampaigns(type) && !permissions.has(`campaigns:${to}`));
 
 /** How it went with one recipient: a row of the outbox, and what came back. */
 type Outcome = {

@@ -8,6 +8,8 @@ import { countedRecipients, type MessageKind, type MessageType, messageTypes } f
 /** Which part of the list is asked for. */
 export type Part = {
   kind: MessageKind;
+  /** Types that may not be seen, nor the replies to them. */
+  closed: readonly MessageType[];
   search: string | undefined;
   /** Ex-employees whom the search means, by name or address. */
   found: readonly string[];
@@ -47,6 +49,13 @@ export type EntryRow = {
 const jobTitle = sql`jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title') #>> '{}'`;
 const sentTo = (company: CompanyId, people: RawBuilder<unknown>) =>
   sql<boolean>`m.id in (select o.message_id from outbox o where o.company_id = ${company} and o.person_id = any(${people}))`;
+/** Messages to an address that stands in nobody's record: of a stranger, or one to which a copy was sent again. Few of either, by indexes. */
+const sentToAddress = (company: CompanyId, email: string) => sql`
+  select o.message_id from outbox o where o.company_id = ${company} and o.person_id is null and o.email = ${email}
+  union all
+  select o.message_id from messages again join outbox o on o.company_id = again.company_id and o.message_id = again.id
+   where again.company_id = ${company} and again.resent_from is not null and o.email = ${email}`;
+const isOpen = (closed: readonly MessageType[]) => sql<boolean>`m.type <> all(${closed}::text[])`;
 const both = (conditions: readonly Condition[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 const idsOf = (ids: readonly string[]) => sql`${ids}::uuid[]`;
 
@@ -71,10 +80,11 @@ export async function readEntries(db: Db, company: CompanyId, part: Part): Promi
   return rows;
 }
 
-function sentRows(company: CompanyId, { kind, search, found, person, before, most }: Part) {
+function sentRows(company: CompanyId, { kind, closed, search, found, person, before, most }: Part) {
   const types = kind === 'all' ? messageTypes : [kind];
   const conditions: Condition[] = [
     sql<boolean>`m.company_id = ${company} and m.type = any(${types}::text[]) and m.type not in ('account', 'test')`,
+    isOpen(closed),
     ...(before === null ? [] : [sql<boolean>`m.id < ${before}::uuid`]),
     ...(person === undefined ? [] : [sentTo(company, idsOf([person]))]),
     ...(search
@@ -82,8 +92,7 @@ function sentRows(company: CompanyId, { kind, search, found, person, before, mos
           either([
             ...contains(sql`m.subject`, search),
             sentTo(company, idsOf(found)),
-            sql<boolean>`m.id in (select o.message_id from outbox o
-              where o.company_id = ${company} and o.person_id is null and o.email = ${search.toLowerCase()})`,
+            sql<boolean>`m.id in (${sentToAddress(company, search.toLowerCase())})`,
           ]),
         ]
       : []),
@@ -101,9 +110,10 @@ function sentRows(company: CompanyId, { kind, search, found, person, before, mos
      where ${both(conditions)} order by m.id desc limit ${most}`;
 }
 
-function replyRows(company: CompanyId, { search, found, person, before, most }: Part) {
+function replyRows(company: CompanyId, { closed, search, found, person, before, most }: Part) {
   const conditions: Condition[] = [
     sql<boolean>`r.company_id = ${company}`,
+    isOpen(closed),
     ...(before === null ? [] : [sql<boolean>`r.id < ${before}::uuid`]),
     ...(person === undefined ? [] : [sql<boolean>`r.person_id = ${person}::uuid`]),
     ...(search

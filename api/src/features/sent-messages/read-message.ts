@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { readAsSent } from '#api/features/messages/read-as-sent.ts';
 import { type listRecipients as contract, type MessageCopy, messageMessages } from '#contract/sent-messages.ts';
+import { closedTypes } from './policy.ts';
 import {
   type Behind,
   countRecipients,
@@ -14,18 +15,18 @@ import {
 } from './recipient-queries.ts';
 import { toDetail, toRecipient, toReply } from './view.ts';
 
-type Inside = Pick<Context, 'db' | 'company'>;
+type Inside = Pick<Context, 'db' | 'company' | 'actor'>;
 
-/** @throws Failure not-found */
-export async function findSent({ db, company }: Inside, id: string): Promise<SentRow> {
+/** @throws Failure not-found, also for who may not do that with a message of its type */
+export async function findSent({ db, company, actor }: Inside, id: string, to: 'read' | 'manage'): Promise<SentRow> {
   const row = await readSent(db, company, id);
-  if (!row) throw notFound(messageMessages.notFound);
+  if (!row || closedTypes(actor, to).includes(row.type)) throw notFound(messageMessages.notFound);
   return row;
 }
 
 /** One message, with what came of it. */
 export async function readMessage(context: Context, { params: { id } }: { params: { id: string } }) {
-  const row = await findSent(context, id);
+  const row = await findSent(context, id, 'read');
   return toDetail(row, await countRecipients(context.db, context.company, id));
 }
 
@@ -44,7 +45,7 @@ export async function listRecipients(
   { params: { id }, query }: { params: { id: string }; query: z.infer<typeof contract.query> },
 ) {
   const { db, company } = context;
-  await findSent(context, id);
+  await findSent(context, id, 'read');
   const { result, search, cursor } = query;
   const part = { result, search: search || undefined, behind: readPlace(cursor), most: pageSize + 1 };
   const rows = await readRecipients(db, company, id, part);
@@ -60,7 +61,7 @@ export async function readCopy(
   { params: { id, recipientId } }: { params: { id: string; recipientId: string } },
 ): Promise<MessageCopy> {
   const { db, company } = context;
-  const { has_text: hasText } = await findSent(context, id);
+  const { has_text: hasText } = await findSent(context, id, 'read');
   const row = await readRecipient(db, company, id, recipientId);
   if (!row) throw notFound(messageMessages.recipientNotFound);
   const { subject, html, text } = await readAsSent(context, id, row);

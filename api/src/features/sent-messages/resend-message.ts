@@ -21,7 +21,7 @@ type Input = { params: { id: string; recipientId: string }; body: z.infer<typeof
  */
 export async function resendMessage(context: Context, { params: { id, recipientId }, body: { email } }: Input) {
   const { db, company, actor, services } = context;
-  const message = await findSent(context, id);
+  const message = await findSent(context, id, 'manage');
   await lockRecipient(db, company, recipientId);
   const row = await readRecipient(db, company, id, recipientId);
   if (!row) throw notFound(messageMessages.recipientNotFound);

@@ -20,14 +20,16 @@ export async function findBlock(
   return rows[0]?.reason ?? null;
 }
 
-/** The message anew for one recipient of it, with what was filled in for them. @param by who sends it again */
+/** The message anew for one recipient of it, with what was filled in for them; of its mailing, which neither counts nor claims it. @param by who sends it again */
 export async function copyMessage(
   db: Db,
   company: CompanyId,
   again: { id: string; row: string; message: string; recipient: string; email: string; by: string },
 ): Promise<void> {
-  await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, created_by, track, resent_from)
-    select company_id, ${again.id}, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, ${again.by}, track, ${again.recipient}
+  await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, created_by, track, company_name,
+      mailing_id, resent_from)
+    select company_id, ${again.id}, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, ${again.by}, track, company_name,
+           mailing_id, ${again.recipient}
       from messages where company_id = ${company} and id = ${again.message}`.execute(db);
   await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, merge)
     select company_id, ${again.row}, ${again.id}, person_id, ${again.email}, name, ${`${again.id} ${again.email}`}, merge

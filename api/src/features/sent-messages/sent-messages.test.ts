@@ -5,6 +5,7 @@ import { createMember, createPerson, createTeam, type Member } from '#api-test/f
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
+import { until } from '#api-test/until.ts';
 import type { MessageCopy, MessageDetail, MessageEntry, Recipient } from '#contract/sent-messages.ts';
 
 let smtp: SmtpSink;
@@ -66,6 +67,15 @@ async function undelivered(by: Member) {
   const [row] = await outboxOf(server, data._id);
   expect(row?.state).toBe('failed');
   return { person, email, message: data._id as string, recipient: row?.id ?? '' };
+}
+/** A mailer to everybody, started; its message is there. */
+async function createMailer(by: Member): Promise<string> {
+  const audience = { filters: {}, removed: [] };
+  const written = { subject: 'Spring letter', content: 'How are you?' };
+  const { data } = await by.post('/campaigns', { kind: 'mailer', name: 'Spring letter', audience, written });
+  expect((await by.post(`/campaigns/${data._id}/moves`, { act: 'start' })).status).toBe(200);
+  await until('its message', async () => (await list(by, '?kind=mailer')).entries.length > 0);
+  return data._id;
 }
 const resend = (by: Member, { message, recipient }: { message: string; recipient: string }, email: unknown) =>
   by.post(`/messages/${message}/recipients/${recipient}/resend`, { email });
@@ -222,6 +232,24 @@ describe('A message, to whom it went, and as they got it', () => {
     expect((await outboxOf(server, sent.data._id))[0]).toMatchObject({ opened_at: null, unsubscribed_at: null });
   });
 
+  test('and stays so when the company has another name', async () => {
+    const by = await createMember(server);
+    const mira = await createPerson(by);
+    const sent = await instant(by, { recipients: [mira.email] });
+    await settled(server, sent.data._id);
+    const { system } = server.services.database;
+    const { name } = await system
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', by.company)
+      .executeTakeFirstOrThrow();
+    await system.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', by.company).execute();
+    const [recipient] = (await recipientsOf(by, sent.data._id)).recipients;
+    const copy = (await by.get(`/messages/${sent.data._id}/recipients/${recipient?._id}`)).data as MessageCopy;
+    expect(copy.html).toContain(`You receive this because you worked at ${name}.`);
+    expect(copy.html).not.toContain('Renamed');
+  });
+
   test('replies stand with the copy that they answer', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by);
@@ -247,6 +275,37 @@ describe('A message, to whom it went, and as they got it', () => {
       text: null,
     });
     expect(await resend(by, { message, recipient }, 'new@mail.example')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('Messages of mailers and journeys are for who may see campaigns (product.md, Who may do what)', () => {
+  test('a recruiter has neither them, nor their replies, nor sends them again', async () => {
+    const { owner, hr, recruiter } = await createTeam(server);
+    const email = `gone.${newId()}@mail.example`;
+    const { _id } = await createPerson(owner, { email });
+    const mailer = await createMailer(owner);
+    const [message] = (await list(owner, '?kind=mailer')).entries;
+    const [row] = await outboxOf(server, message?._id ?? '');
+    const failed = { message: message?._id ?? '', recipient: row?.id ?? '' };
+    await until('its end', async () => (await outboxOf(server, failed.message))[0]?.state === 'failed');
+    await reply(owner, failed.recipient, _id, 'Not to a recruiter');
+    const instantly = await instant(owner, { recipients: [(await createPerson(owner)).email] });
+    expect((await list(hr)).entries).toHaveLength(3);
+    expect((await list(recruiter)).entries.map((entry) => entry._id)).toEqual([instantly.data._id]);
+    for (const query of ['?kind=mailer', '?kind=journey', '?kind=replies', `?person=${_id}`, '?search=letter'])
+      expect((await list(recruiter, query)).entries).toEqual([]);
+    for (const path of ['', '/recipients', `/recipients/${failed.recipient}`])
+      expect((await recruiter.get(`/messages/${failed.message}${path}`)).status).toBe(404);
+    const corrected = `new.${newId()}@mail.example`;
+    expect((await resend(recruiter, failed, corrected)).status).toBe(404);
+    const again = await resend(hr, failed, corrected);
+    expect(again.status).toBe(201);
+    await arrived(smtp, 1, corrected);
+    expect((await recruiter.get(`/messages/${again.data._id}`)).status).toBe(404);
+    // Its copy is of the mailer, whose numbers stay as they were.
+    expect((await hr.get(`/messages/${again.data._id}`)).data.mailer).toEqual({ _id: mailer, name: 'Spring letter' });
+    expect((await hr.get(`/campaigns/${mailer}`)).data.counts).toMatchObject({ audience: 1, failed: 1, sent: 0 });
+    expect((await list(hr, `?search=${corrected}`)).entries.map((entry) => entry._id)).toEqual([again.data._id]);
   });
 });
 

@@ -106,12 +106,13 @@ describe('What a journey says', () => {
 
   test('that birthdays are held back by the flag of the company, and what the quota refused', async () => {
     reads(
-      { birthday: { enabled: true }, welcome: { enabled: true, problem: 'The quota is used up' } },
+      { birthday: { enabled: true }, welcome: { enabled: true, problem: journeyMessages.rest(40) } },
       false,
     )(page.server);
     await page.show(<JourneysPage />);
     expect(await row('Birthday')).toContain('Birthday emails are switched off for your company');
-    expect(await row('Welcome after leaving')).toContain('It couldn’t go out: The quota is used up');
+    expect(await row('Welcome after leaving')).toContain('40 more are due than your company may still mail today.');
+    expect(await row('Welcome after leaving')).not.toContain('It couldn’t go out');
   });
 
   test('the list names everybody, with the reason of who is left out', async () => {
@@ -129,10 +130,20 @@ describe('What a journey says', () => {
     expect(dialog).toMatch(/Mira Rao.*Gets it.*Arjun Shah.*Unsubscribed.*And 118 more/);
   });
 
-  test('a viewer reads and switches nothing', async () => {
-    reads({ welcome: { enabled: true } })(page.server);
+  test('a viewer reads and switches nothing, and sees no birthdays, nor why somebody is left out', async () => {
+    const week = { due: 1, reached: 1 };
+    reads({ welcome: { enabled: true, week }, birthday: { week } })(page.server).answer(listDue, {
+      people: [{ person: { _id: idOf(1), name: 'Mira Rao' }, day: '2026-03-14' }],
+      total: 1,
+    });
     await page.show(<JourneysPage />, { as: 'viewer' });
     expect(await row('Welcome after leaving')).toContain('On');
+    expect(await row('Birthday')).toContain('It would reach 1 of 1 person');
+    expect(screen.getAllByRole('button', { name: /in the next 7 days/ })).toHaveLength(1);
+    await press(/It will reach 1 of 1/);
+    await settle();
+    expect(screen.getByRole('dialog').textContent).toContain('Mira Rao');
+    expect(screen.getByRole('dialog').textContent).not.toContain('Gets it');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /Edit text/ })).toBeNull();
   });

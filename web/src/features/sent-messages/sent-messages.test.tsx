@@ -177,6 +177,15 @@ describe('The list', () => {
     expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { person: idOf(11) } });
   });
 
+  test('who may not see campaigns has no tabs of mailers and journeys', async () => {
+    page.server.answer(listMessages, { entries: [], person: null, nextCursor: null });
+    const at = { at: '/home/exemployee_messages?kind=mailer', path: paths.messages, as: 'recruiter' } as const;
+    await page.show(<MessagesPage />, at);
+    await settle();
+    expect(screen.getAllByRole('tab').map(textOf)).toEqual(['All', 'Instant', 'Rehire', 'Replies']);
+    expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { kind: 'all' } });
+  });
+
   test('the kind and the search stand in the address', async () => {
     await open([], '/home/exemployee_messages?kind=replies&searchtext=spring');
     expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { kind: 'replies', search: 'spring' } });
@@ -238,7 +247,7 @@ describe('One message', () => {
       reason: null,
       results: ['opened'],
     };
-    const counts = { ...nothing, audience: 2, sent: 1, failed: 1, opened: 1 };
+    const counts = { ...nothing, audience: 2, sent: 1, failed: 1, opened: 1, complained: 1, unsubscribed: 1 };
     const replies = [
       {
         _id: idOf(5),
@@ -258,6 +267,8 @@ describe('One message', () => {
         .getByRole('link', { name: /Failed/ })
         .getAttribute('href'),
     ).toBe(`/home/exemployee_messages/${id}?result=failed`);
+    for (const label of [/Marked as spam/, /Unsubscribed/])
+      expect(within(tiles).getByRole('link', { name: label })).not.toBeNull();
     expect(within(tiles).queryByRole('link', { name: /Clicked/ })).toBeNull();
     expect(textOf(screen.getByRole('link', { name: /Arjun Shah/ }))).toContain('Opened');
     expect(await screen.findByText('Yes, please')).not.toBeNull();

@@ -12,7 +12,7 @@ import text from '../../../ui/text.module.css';
 import { dueQuery } from '../api.ts';
 import classes from './Journeys.module.css';
 
-/** Whom a journey will reach within the next seven days, and who is left out and why. */
+/** Whom a journey will reach within the next seven days, and who is left out and why, where that may be seen. */
 export function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () => void }) {
   const query = useQuery(dueQuery(kind));
   return (
@@ -30,11 +30,8 @@ export function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () =>
                     </Link>
                     <span className={text.small}>{exactDate(day)}</span>
                   </span>
-                  {reason ? (
-                    <StatusBadge tone="warn">{leftOutReasons[reason]}</StatusBadge>
-                  ) : (
-                    <StatusBadge tone="good">Gets it</StatusBadge>
-                  )}
+                  {reason && <StatusBadge tone="warn">{leftOutReasons[reason]}</StatusBadge>}
+                  {reason === null && <StatusBadge tone="good">Gets it</StatusBadge>}
                 </li>
               ))}
             </ul>

@@ -16,7 +16,8 @@ type JourneyRowProps = {
   mayManage: boolean;
   /** The flag of the company is off, so that nothing goes out. */
   isHeldBack: boolean;
-  onLook: () => void;
+  /** Opens the list of who is due; null for whoever may not see it. */
+  onLook: (() => void) | null;
 };
 
 const count = (n: number) => n.toLocaleString('en-IN');
@@ -46,7 +47,7 @@ export function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRo
         <p className={text.muted}>{when}</p>
         <p className={text.breaking}>{wordsOf(subject)}</p>
         <p className={text.small}>
-          {week.due > 0 ? (
+          {week.due > 0 && onLook ? (
             <Button variant="transparent" size="compact-sm" className={classes.week} onClick={onLook}>
               {weekOf(journey, isHeldBack)}
             </Button>
@@ -73,7 +74,7 @@ export function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRo
         )}
         {problem && (
           <Callout tone="bad" brief role="status">
-            It couldn’t go out: {problem}
+            {problem}
           </Callout>
         )}
       </div>

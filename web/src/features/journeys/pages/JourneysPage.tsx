@@ -20,6 +20,7 @@ import classes from '../components/Journeys.module.css';
 export function JourneysPage() {
   const profile = useProfile();
   const mayManage = can(profile, 'campaigns:manage');
+  const seesContact = can(profile, 'people:read-contact');
   const wordsOf = useSubjectWords();
   const query = useQuery(journeysQuery);
   const [looking, setLooking] = useState<JourneyKind>();
@@ -40,7 +41,7 @@ export function JourneysPage() {
                   journey={journey}
                   mayManage={mayManage}
                   isHeldBack={journey.kind === 'birthday' && !birthdayEmails}
-                  onLook={() => setLooking(journey.kind)}
+                  onLook={journey.kind === 'birthday' && !seesContact ? null : () => setLooking(journey.kind)}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
-import { can } from '../../../lib/can.ts';
+import { can, canReadMessages } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
@@ -102,7 +102,8 @@ const shown = 3;
 
 /** What was sent to the person last, for those who may read the timeline. */
 function LatestMessages({ id }: { id: string }) {
-  const able = can(useProfile(), 'notes:manage');
+  const profile = useProfile();
+  const able = can(profile, 'notes:manage');
   const wordsOf = useSubjectWords();
   const latest = useQuery({ ...latestQuery(id), enabled: able });
   const messages = latest.data?.entries.flatMap((entry) => (entry.kind === 'mail' ? [entry] : [])).slice(0, shown);
@@ -110,11 +111,15 @@ function LatestMessages({ id }: { id: string }) {
   return (
     <Part title="Latest messages">
       <Timeline>
-        {messages.map(({ _id, messageId, subject, at }) => (
+        {messages.map(({ _id, messageId, type, subject, at }) => (
           <TimelineEntry key={_id} icon={IconMail} meta={<Moment at={at} />}>
-            <Link to="/home/exemployee_messages/$id" params={{ id: messageId }} search={{ recipient: _id }}>
-              {wordsOf(subject)}
-            </Link>
+            {canReadMessages(profile, type) ? (
+              <Link to="/home/exemployee_messages/$id" params={{ id: messageId }} search={{ recipient: _id }}>
+                {wordsOf(subject)}
+              </Link>
+            ) : (
+              wordsOf(subject)
+            )}
           </TimelineEntry>
         ))}
       </Timeline>

@@ -14,6 +14,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import { canReadMessages } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -37,8 +39,11 @@ export type TimelineItemProps = { entry: TimelineEntry; onDelete: () => void };
 export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
   const Picture = entry.kind === 'mail' && entry.type === 'rehire' ? IconBriefcase : icons[entry.kind];
   const subjectOf = useSubjectWords();
+  const profile = useProfile();
   const isNote = entry.kind === 'note';
   const [whole, setWhole] = useState(false);
+  const said = wordsOf(entry, whole);
+  const words = entry.kind === 'mail' ? subjectOf(said) : said;
   return (
     <Entry
       icon={Picture}
@@ -74,12 +79,12 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       {entry.kind === 'reply' && (
         <span className="visually-hidden">{entry.automatic ? 'Automatic reply: ' : 'Reply: '}</span>
       )}
-      {entry.kind === 'mail' ? (
+      {entry.kind === 'mail' && canReadMessages(profile, entry.type) ? (
         <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
-          {subjectOf(wordsOf(entry, whole))}
+          {words}
         </Link>
       ) : (
-        wordsOf(entry, whole)
+        words
       )}
     </Entry>
   );

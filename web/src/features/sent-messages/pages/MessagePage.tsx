@@ -28,9 +28,11 @@ const tiles: readonly { result: RecipientResult | undefined; label: string }[] =
   { result: 'skipped', label: 'Left out' },
   { result: 'failed', label: 'Failed' },
   { result: 'bounced', label: 'Returned' },
+  { result: 'complained', label: 'Marked as spam' },
   { result: 'opened', label: 'Opened' },
   { result: 'clicked', label: 'Clicked' },
   { result: 'replied', label: 'Replied' },
+  { result: 'unsubscribed', label: 'Unsubscribed' },
 ];
 
 const readResult = (text: string | undefined) => recipientResults.find((known) => known === text);

@@ -1,7 +1,9 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type MessageKind, messageKinds, messageTypes, messageTypeWords } from '#contract/sent-messages.ts';
+import { type MessageKind, messageTypes, messageTypeWords } from '#contract/sent-messages.ts';
+import { type Able, canReadMessages } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -14,9 +16,11 @@ import { messagesQuery } from '../api.ts';
 import { MessageTable } from '../components/MessageTable.tsx';
 import classes from '../components/SentMessages.module.css';
 
-const tabs: readonly { kind: MessageKind; label: string }[] = [
+const tabsFor = (profile: Able): readonly { kind: MessageKind; label: string }[] => [
   { kind: 'all', label: 'All' },
-  ...messageTypes.map((kind) => ({ kind, label: messageTypeWords[kind].many })),
+  ...messageTypes
+    .filter((kind) => canReadMessages(profile, kind))
+    .map((kind) => ({ kind, label: messageTypeWords[kind].many })),
   { kind: 'replies', label: 'Replies' },
 ];
 
@@ -24,7 +28,8 @@ const tabs: readonly { kind: MessageKind; label: string }[] = [
 export function MessagesPage() {
   const navigate = useNavigate();
   const [filters, change] = useFilters();
-  const kind = messageKinds.find((known) => known === filters.kind) ?? 'all';
+  const tabs = tabsFor(useProfile());
+  const kind = tabs.find((tab) => tab.kind === filters.kind)?.kind ?? 'all';
   const search = filters.searchtext || undefined;
   const { person } = filters;
   const list = useInfiniteQuery(messagesQuery(kind, search, person));
