@@ -157,8 +157,8 @@ describe('A mailer', () => {
   test('is scheduled and taken back', async () => {
     await button('Schedule').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Time zone' }).fill('honolulu');
-    await page.getByRole('option', { name: 'Honolulu, Hawaii-Aleutian Time' }).click();
+    await dialog.getByRole('combobox', { name: 'Time zone' }).fill('honolulu');
+    await page.getByRole('option', { name: 'Honolulu, Hawaii-Aleutian Standard Time' }).click();
     await dialog.getByLabel(/^Time(?! zone)/).fill('23:45');
     await dialog.getByText(/Where you are, that is .*09:45\./).waitFor();
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
