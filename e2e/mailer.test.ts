@@ -174,11 +174,17 @@ describe('A mailer', () => {
 
   test('is scheduled and taken back', async () => {
     await button('Schedule').click();
-    await page.getByRole('dialog').getByText('Time zone: ').waitFor();
-    await page.getByRole('dialog').getByLabel('Time').fill('23:45');
-    await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Time zone' }).fill('honolulu');
+    await page.getByRole('option', { name: 'Honolulu, Hawaii-Aleutian Standard Time' }).click();
+    await dialog.getByLabel(/^Time(?! zone)/).fill('23:45');
+    await dialog.getByText(/Where you are, that is .*09:45\./).waitFor();
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     await state('Scheduled');
-    await page.getByRole('region', { name: 'State' }).getByText('23:45').waitFor();
+    await page
+      .getByRole('region', { name: 'State' })
+      .getByText(/23:45, Hawaii-Aleutian Standard Time \(GMT-10\)/)
+      .waitFor();
     await button('Back to draft').click();
     await state('Draft');
   });

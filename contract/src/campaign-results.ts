@@ -18,7 +18,7 @@ export const campaignResults = {
   audience: 'Audience',
   sent: 'Sent',
   waiting: 'Waiting',
-  skipped: 'Skipped',
+  skipped: 'Left out',
   failed: 'Failed',
   delivered: 'Delivered',
   opened: 'Opened',

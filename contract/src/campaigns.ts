@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CampaignResult, campaignResultNames, leftOutNames } from './campaign-results.ts';
+import { momentMessages } from './dates.ts';
 import { emailContent } from './email-templates.ts';
 import { mailMessages } from './mail.ts';
 import { personFilters } from './person-filters.ts';
@@ -82,9 +83,7 @@ export const campaignMessages = {
   begun: 'The mailer has started: its audience and content can’t be changed any more',
   ended: 'The mailer has ended and can’t be changed any more',
   notNow: (state: CampaignState) => `This can’t be done while the mailer is ${stateWords[state].label.toLowerCase()}`,
-  momentRequired: 'Please choose a day and a time',
-  momentPast: 'Please choose a time in the future',
-  momentFar: 'Please choose a time within a year',
+  ...momentMessages,
   zoneInvalid: 'Please choose a time zone',
   audienceRequired: 'Please choose who the mailer is for',
   audienceEmpty: 'Nobody is in this audience',
@@ -118,7 +117,7 @@ export const stateWords: Readonly<Record<CampaignState, { label: string; meaning
   scheduled: { label: 'Scheduled', meaning: 'It starts by itself. Until then everything can be changed.' },
   running: { label: 'Running', meaning: 'Messages are going out.' },
   paused: { label: 'Paused', meaning: 'Nothing goes out until you resume it.' },
-  finished: { label: 'Finished', meaning: 'Everybody has been reached, or is counted as skipped or failed.' },
+  finished: { label: 'Finished', meaning: 'It went to everybody, except those who are counted as left out or failed.' },
   cancelled: { label: 'Cancelled', meaning: 'What had not gone out never will.' },
 };
 
@@ -203,6 +202,10 @@ export const campaignCounts = z.object(
 );
 export type CampaignCounts = z.infer<typeof campaignCounts>;
 
+/** Why people of an audience are not mailed, and how many for each reason. */
+const leftOut = z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() }));
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** A line of the list. */
 export const campaignLine = z.object({
   _id: z.string(),
@@ -220,6 +223,8 @@ export const campaignLine = z.object({
   by: z.string().nullable(),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),
+  /** Whether it counts opens and clicks, while the company does. */
+  track: z.boolean(),
 });
 export type CampaignLine = z.infer<typeof campaignLine>;
 
@@ -230,12 +235,15 @@ export const campaign = campaignLine.extend({
   senderName: z.string().nullable(),
   trial: trial.extend({ decideAt: z.string().nullable(), winner: z.enum(['a', 'b']).nullable() }).nullable(),
   perHour: z.number().nullable(),
-  track: z.boolean(),
   /** Started, and its audience is being put together. */
   preparing: z.boolean(),
   /** Why it did not start by itself. */
   problem: z.string().nullable(),
   resendOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** Why people are left out, the most frequent reason first; null until its audience is fixed. */
+  leftOut: leftOut.nullable(),
+  /** People behind its numbers whom a search can no longer show: deleted or merged since. */
+  gone: z.number(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -260,7 +268,7 @@ export const rehearsal = z.object({
   audience: z.number(),
   /** Who would get it. */
   reached: z.number(),
-  leftOut: z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() })),
+  leftOut,
   problems: z.array(campaignProblem),
   awkward: z.array(awkward),
   /** `isProven`: signed for its own domain; otherwise mailboxes may take it for spam. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** Texts about a moment at which something is to happen by itself. */
+export const momentMessages = {
+  momentRequired: 'Please choose a day and a time',
+  momentSkipped: 'The clocks go forward then, so this time doesn’t exist: please choose another one',
+  momentPast: 'Please choose a time in the future',
+  momentFar: 'Please choose a time within a year',
+} as const;
+
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** Whether year, month (1 to 12) and day exist in the calendar. */

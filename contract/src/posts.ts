@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentMessages } from './dates.ts';
 import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines, requiredText } from './rules.ts';
@@ -38,9 +39,7 @@ export const postMessages = {
   notMoved: 'Failed to move post',
   alreadyPublished: 'The post is already published',
   alreadyDraft: 'The post is a draft already',
-  momentRequired: 'Please choose a day and a time',
-  momentPast: 'Please choose a time in the future',
-  momentFar: 'Please choose a time within a year',
+  ...momentMessages,
   pictureSaved: 'Picture saved successfully',
   pictureNotSaved: 'Failed to save picture',
 } as const;

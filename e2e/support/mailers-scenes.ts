@@ -1,8 +1,37 @@
 import type { Page } from 'playwright-core';
-import { answers, ask, fails, never, type Scene } from './scene.ts';
+import type { CampaignCounts, LeftOut } from '#contract/campaigns.ts';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/mailers';
 const list = /\/api\/campaigns\?/;
+const read = /\/api\/campaigns\/[\w-]+$/;
+
+/** What came of one that had not everything go well; some of its people are gone since. */
+const mixed: { counts: CampaignCounts; leftOut: LeftOut; gone: number } = {
+  counts: {
+    audience: 1200,
+    sent: 1021,
+    waiting: 0,
+    skipped: 171,
+    failed: 8,
+    delivered: 1004,
+    opened: 563,
+    not_opened: 441,
+    proxied: 131,
+    clicked: 129,
+    scanned: 12,
+    unsubscribed: 4,
+    bounced: 17,
+    complained: 1,
+    replied: 9,
+  },
+  leftOut: [
+    { reason: 'no_consent', count: 118 },
+    { reason: 'unsubscribed', count: 41 },
+    { reason: 'bounced', count: 12 },
+  ],
+  gone: 2,
+};
 
 /** The page of a mailer of the demo. */
 const mailer = (name: string) => async (page: Page) => {
@@ -63,11 +92,21 @@ export const mailersScenes: readonly Scene[] = [
     },
   }),
   one('scheduled', scheduled, { act: rehearsed }),
+  one('scheduled-time', scheduled, { act: opens('Change the time') }),
   one('paused', paused),
+  one('paused-early', paused, { prepare: answersWith(read, { counts: null, leftOut: null }) }),
   one('paused-speed', paused, { act: opens('Change speed') }),
   one('paused-cancel', paused, { act: opens('Cancel mailer') }),
   one('finished', finished),
+  one('left-out', finished, { prepare: answersWith(read, mixed) }),
+  one('uncounted', finished, {
+    prepare: answersWith(read, {
+      track: false,
+      counts: { ...mixed.counts, opened: 0, proxied: 0, clicked: 0, scanned: 0 },
+    }),
+  }),
   one('two-subjects', trial),
-  one('loading', finished, { prepare: never(/\/api\/campaigns\/[\w-]+$/) }),
+  one('loading', finished, { prepare: never(read) }),
+  one('failed', finished, { prepare: fails(read) }),
   one('missing', `${path}/00000000-0000-7000-8000-000000000009`),
 ];

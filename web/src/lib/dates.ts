@@ -79,12 +79,20 @@ export function lastActive(instant: string, now = new Date()): string {
   return years < 2 ? 'Last year' : `${years} years ago`;
 }
 
-/** '4 March 2021, 14:05' where the reader is, for the hover of a relative time. */
-export function exactTime(instant: string): string {
+/** What clocks show at an instant where the reader is, or in a time zone: '2026-11-23 10:00'. */
+export function clockOf(at: Date, zone?: string): string {
+  // As Swedes write it. Lists are full of the reader's own times, for which that would be slow.
+  if (zone) return at.toLocaleString('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${today(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** '4 March 2021, 14:05' where the reader is, for the hover of a relative time, or by the clocks of a time zone. */
+export function exactTime(instant: string, zone?: string): string {
   const then = new Date(instant);
   if (Number.isNaN(then.getTime())) return '';
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${exactDate(today(then))}, ${two(then.getHours())}:${two(then.getMinutes())}`;
+  const [day = '', time] = clockOf(then, zone).split(' ');
+  return `${exactDate(day)}, ${time}`;
 }
 
 /** When something is to happen: today by its time of day, as in `at 14:05`, else with its day. */

@@ -9,8 +9,8 @@ export type LifecycleHeaderProps = {
   state: StateName;
   /** What the state is called here. */
   label: string;
-  /** When it came into being, was changed, will end; what has no moment is left out. */
-  schedule: readonly { name: string; at: string | null }[];
+  /** When it came into being, was changed, will end, in a time zone where one was chosen; what has no moment is left out. */
+  schedule: readonly { name: string; at: string | null; zone?: string | null }[];
   /** Why it is in this state. */
   reason?: ReactNode;
   /** The moves that the state allows, as buttons. */
@@ -25,12 +25,12 @@ export function LifecycleHeader({ state, label, schedule, reason, moves }: Lifec
         <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
         <dl className={classes.schedule}>
           {schedule.map(
-            ({ name, at }) =>
+            ({ name, at, zone }) =>
               at && (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <Moment at={at} />
+                    <Moment at={at} zone={zone} />
                   </dd>
                 </div>
               ),

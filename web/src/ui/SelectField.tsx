@@ -9,6 +9,8 @@ export type SelectFieldProps = FieldProps<string> & {
   placeholder?: string;
   /** Typing narrows the options; worth it from about ten on. */
   searchable?: boolean;
+  /** Of a very long list so many are offered at once; typing finds the others. */
+  limit?: number;
   /** Can be taken back, by a button with this name. */
   clearLabel?: string;
   nothingFound?: string;

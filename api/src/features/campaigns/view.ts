@@ -18,6 +18,7 @@ export function toLine(row: CampaignRow, subject: string): CampaignLine {
     archivedAt: row.archived_at,
     by: row.author,
     counts: row.counts,
+    track: row.track,
   };
 }
 
@@ -41,9 +42,10 @@ export function toCampaign(row: CampaignRow, subject: string): Campaign {
           }
         : null,
     perHour: row.per_hour,
-    track: row.track,
     preparing: row.state === 'running' && row.fixed_at === null,
     problem: row.problem,
     resendOf: row.resend_of && row.origin_name !== null ? { _id: row.resend_of, name: row.origin_name } : null,
+    leftOut: null,
+    gone: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   archiveCampaign,
@@ -19,10 +19,11 @@ import { emailPresets } from '#contract/email-presets.ts';
 import { emailPreview, emailTemplate, listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, fill, Page, press, settle } from '#web-test/page.tsx';
-import { idOf } from '#web-test/people.ts';
+import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
+import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { clockOf } from '../../lib/dates.ts';
 import { loadHandedIn, plugIn } from '../../lib/feature.ts';
 import { MailerPage } from './pages/MailerPage.tsx';
 import { MailersPage } from './pages/MailersPage.tsx';
@@ -114,6 +115,7 @@ function emailOf(preset: string) {
 }
 const soon = new Date(Date.now() + 2 * 86_400_000);
 soon.setHours(10, 30, 0, 0);
+const dayOf = (moment: Date) => clockOf(moment).slice(0, 10);
 
 describeActions('Mailers', [
   action({
@@ -165,12 +167,12 @@ describeActions('Mailers', [
     fails: campaignMessages.notCopied,
   }),
   action({
-    does: 'sends one again to who has not opened it',
+    does: 'sends one again to those who have not opened it',
     show: <MailerPage />,
     ...at,
     reads: on(finished),
     fill: () => press('Actions for Spring news'),
-    press: { role: 'menuitem', name: 'Resend to who hasn’t opened' },
+    press: { role: 'menuitem', name: 'Resend to those who haven’t opened it' },
     route: copyCampaign,
     sends: { params: { id }, body: { audience: 'not_opened' } },
     answer: { ...draft, _id: idOf(8) },
@@ -281,6 +283,28 @@ describeActions('Mailers', [
     fault: { path: 'at', label: 'Day' },
   }),
   action({
+    does: 'schedules one by the clocks of another place',
+    show: <MailerPage />,
+    ...at,
+    reads: on(draft),
+    fill: async () => {
+      await press('Schedule');
+      await fill('Day', soon.toLocaleDateString('en-GB'));
+      await fill('Time', '10:30');
+      await fill('Time zone', 'Tokyo, Japan Standard Time');
+    },
+    press: 'Schedule',
+    route: moveCampaign,
+    sends: {
+      params: { id },
+      body: { act: 'schedule', at: `${dayOf(soon)}T01:30:00.000Z`, timeZone: 'Asia/Tokyo' },
+    },
+    answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'Asia/Tokyo' },
+    says: campaignMessages.scheduled,
+    fails: campaignMessages.notMoved,
+    fault: { path: 'at', label: 'Day' },
+  }),
+  action({
     does: 'starts one',
     show: <MailerPage />,
     ...at,
@@ -359,6 +383,112 @@ describe('What a mailer shows', () => {
     const search = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
     expect(Object.fromEntries(search)).toMatchObject({ mailerId: id, mailerResult: 'opened', source: 'dashboard' });
     expect(link.textContent).toContain('50 %');
+  });
+
+  test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
+    const uncounted = { ...numbers, opened: 0, not_opened: 6, proxied: 0, clicked: 0 };
+    const silent: Campaign = { ...finished, track: false, counts: uncounted };
+    on(silent)(page.server);
+    await page.show(<MailerPage />, at);
+    const results = await screen.findByRole('list', { name: 'Results' });
+    expect(within(results).queryByRole('link', { name: /^(Opened|Clicked)/ })).toBeNull();
+    expect(results.textContent).toMatch(/^Opened–Clicked–/);
+    expect(screen.queryByText(/count as not opened/)).toBeNull();
+    await press('Actions for Spring news');
+    expect(screen.queryByRole('menuitem', { name: /^Resend/ })).toBeNull();
+  });
+
+  test('nor is it while the company counts nothing; what was counted before still stands', async () => {
+    const owner = profileOf('owner');
+    const { companyDetails: company } = owner;
+    const as = {
+      ...owner,
+      companyDetails: company && { ...company, preferences: { ...company.preferences, countMail: false } },
+    };
+    page.server.answer(listCampaigns, {
+      campaigns: [
+        { ...finished, counts: { ...numbers, opened: 0, proxied: 0, clicked: 0 } },
+        { ...finished, _id: idOf(8), name: 'Counted before' },
+      ],
+      nextCursor: null,
+    });
+    await page.show(<MailersPage />, { as });
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/Spring news/)).toContain('6 of 10––');
+    expect(await row(/Counted before/)).toContain('6 of 1050 %33 %');
+  });
+
+  test('the results say what ‘not opened’ includes, and lead to them', async () => {
+    on(finished)(page.server);
+    await page.show(<MailerPage />, at);
+    const told = await screen.findByText(/count as not opened/);
+    expect(told.textContent).toContain(
+      '3 count as not opened, among them 1 whose mail program hides whether they read it.',
+    );
+    const links = within(told).getAllByRole('link');
+    expect(links.map((link) => /mailerResult=(\w+)/.exec(link.getAttribute('href') ?? '')?.[1])).toEqual([
+      'not_opened',
+      'proxied',
+    ]);
+  });
+
+  test.each([
+    [0, null],
+    [1, '1 of these people has since been deleted or merged, so a search shows fewer.'],
+    [2, '2 of these people have since been deleted or merged, so a search shows fewer.'],
+  ])('of %i people whom a search can no longer show it says %s', async (gone, says) => {
+    on({ ...finished, gone })(page.server);
+    await page.show(<MailerPage />, at);
+    await screen.findByRole('list', { name: 'Results' });
+    expect(screen.queryByText(/since been deleted or merged/)?.textContent ?? null).toBe(says);
+  });
+
+  test('the results say why people were left out, and lead to them', async () => {
+    on({ ...finished, leftOut: [{ reason: 'bounced', count: 1 }] })(page.server);
+    await page.show(<MailerPage />, at);
+    const reasons = await screen.findByRole('list', { name: 'Why people are left out' });
+    const link = within(reasons).getByRole('link', { name: 'The address bounced' });
+    expect(link.getAttribute('href')).toMatch(/mailerResult=skipped.*mailerReason=bounced/);
+    expect(reasons.textContent).toBe('The address bounced1');
+  });
+
+  test.each([
+    ['paused', 'It was paused while its audience was being put together'],
+    ['cancelled', 'It was cancelled before it began'],
+  ] as const)('%s before it was known whom it goes to, it says so and can’t be changed', async (state, says) => {
+    on({ ...running, state, counts: null })(page.server);
+    await page.show(<MailerPage />, at);
+    await screen.findByText(new RegExp(says));
+    for (const name of ['Change audience', 'Change delivery', 'Send me a test'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull();
+  });
+
+  test('when it starts is told by the clocks that it was scheduled by', async () => {
+    const scheduledAt = '2099-07-01T14:00:00.000Z';
+    on({ ...draft, state: 'scheduled', scheduledAt, timeZone: 'America/New_York' })(page.server);
+    await page.show(<MailerPage />, at);
+    const state = await screen.findByRole('region', { name: 'State' });
+    expect(state.textContent).toContain('on 1 July 2099, 10:00, Eastern Daylight Time (GMT-4)');
+  });
+
+  test('a time that the clocks leap over is refused', async () => {
+    on({ ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'America/New_York' })(page.server);
+    await page.show(<MailerPage />, at);
+    await press('Change the time');
+    await fill('Day', '08/03/2026');
+    await fill('Time', '02:30');
+    await press('Schedule');
+    expect(await describedBy('Day')).toContain(campaignMessages.momentSkipped);
+    expect(page.server.writes).toEqual([]);
+  });
+
+  test.each([
+    [500, undefined, campaignMessages.notFetched],
+    [404, campaignMessages.notFound, campaignMessages.notFound],
+  ])('one that can’t be fetched (%i) is told in the specification’s words', async (status, message, says) => {
+    page.server.refuse(readCampaign, { status, message });
+    await page.show(<MailerPage />, at);
+    await screen.findByRole('heading', { name: says });
   });
 
   test('a viewer reads the results and can do nothing', async () => {

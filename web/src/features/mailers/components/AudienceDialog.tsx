@@ -12,7 +12,7 @@ import { FilterBar } from '../../people/components/FilterBar.tsx';
 import { FilterChips } from '../../people/components/FilterChips.tsx';
 import { audienceCountQuery, useChangeMailer } from '../api.ts';
 import classes from './Mailers.module.css';
-import { count } from './mailer-words.ts';
+import { count, people } from './mailer-words.ts';
 
 const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
 
@@ -40,11 +40,11 @@ export function AudienceDialog({ mailer, onClose }: { mailer: Campaign; onClose:
     >
       {isNamed && (
         <p className={text.muted}>
-          These people were chosen one by one. Choosing a filter replaces them by everybody whom it finds.
+          These people were chosen one by one. If you choose a filter, everybody it finds takes their place.
         </p>
       )}
       <div className={classes.lines}>
-        <p className={text.strong}>Everybody, or those whom your filters find</p>
+        <p className={text.strong}>Everybody, unless you choose filters</p>
         <FilterBar view={{ filters }} onChange={choose} />
         <FilterChips view={{ filters }} onChange={(view) => choose(view.filters)} />
       </div>
@@ -59,7 +59,7 @@ export function AudienceDialog({ mailer, onClose }: { mailer: Campaign; onClose:
       />
       <p role="status" className={text.muted}>
         {counted.data
-          ? `${count(counted.data.audience)} people, of whom ${count(counted.data.reached)} will get it.`
+          ? `${people(counted.data.audience)}, of whom ${count(counted.data.reached)} will get it.`
           : 'Counting…'}
       </p>
     </FormDialog>

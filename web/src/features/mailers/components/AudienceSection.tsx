@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { searchText, useChips } from '../../audience/components/chips.ts';
 import { audienceCountQuery } from '../api.ts';
 import { AudienceDialog } from './AudienceDialog.tsx';
-import { count } from './mailer-words.ts';
+import { count, people } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
@@ -20,7 +20,7 @@ export function AudienceText({ audience }: { audience: Audience }) {
   const chips = useChips(view);
   if (!('filters' in audience)) {
     const chosen = 'ids' in audience ? audience.ids : audience.emails;
-    return `${count(chosen.length)} people, chosen one by one`;
+    return `${people(chosen.length)}, chosen one by one`;
   }
   const words = searchText(view.filters, chips) || 'All ex-employees';
   return audience.removed.length ? `${words}, without ${count(audience.removed.length)} of them` : words;

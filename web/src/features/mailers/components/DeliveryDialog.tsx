@@ -88,7 +88,13 @@ export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose:
       />
       {isOpen && (
         <>
-          <Field of={SwitchField} control={control} name="tries" label="Try two subjects on a sample" />
+          <Field
+            of={SwitchField}
+            control={control}
+            name="tries"
+            label="Try two subjects on a sample"
+            description="The one that more people open goes to the rest."
+          />
           {tries && (
             <>
               <Field

@@ -6,11 +6,13 @@ import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { count } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
+import { useCounted } from './use-counted.ts';
 
 /** How a mailer goes out. */
 export function DeliverySection({ mailer }: { mailer: Campaign }) {
-  const { senderName, perHour, trial, track } = mailer;
+  const { senderName, perHour, trial } = mailer;
   const wordsOf = useSubjectWords();
+  const isCounted = useCounted()(mailer);
   const [changing, setChanging] = useState(false);
   return (
     <PlanSection
@@ -27,7 +29,7 @@ export function DeliverySection({ mailer }: { mailer: Campaign }) {
         <Fact name="Second subject">
           {trial ? `‘${wordsOf(trial.subject)}’, tried on ${trial.samplePercent} % for ${trial.decideHours} h` : 'None'}
         </Fact>
-        <Fact name="Opens and clicks">{track ? 'Counted' : 'Not counted'}</Fact>
+        <Fact name="Opens and clicks">{isCounted ? 'Counted' : 'Not counted'}</Fact>
       </FactList>
       {changing && <DeliveryDialog mailer={mailer} onClose={() => setChanging(false)} />}
     </PlanSection>

@@ -8,6 +8,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { CampaignLine } from '#contract/campaigns.ts';
+import { useCounted } from './use-counted.ts';
 
 export type MailerActions = {
   onCopy: (mailer: CampaignLine, audience: 'same' | 'not_opened') => void;
@@ -20,6 +21,7 @@ export type MailerActions = {
 export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions: MailerActions }) {
   const { onCopy, onArchive, onRename } = actions;
   const { state, archivedAt, counts } = mailer;
+  const isCounted = useCounted()(mailer);
   const canArchive = state === 'draft' || state === 'finished' || state === 'cancelled';
   return (
     <Menu position="bottom-end">
@@ -37,12 +39,12 @@ export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions:
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onCopy(mailer, 'same')}>
           Copy
         </Menu.Item>
-        {counts && counts.not_opened > 0 && (
+        {counts && counts.not_opened > 0 && isCounted && (
           <Menu.Item
             leftSection={<IconMailForward size={18} aria-hidden />}
             onClick={() => onCopy(mailer, 'not_opened')}
           >
-            Resend to who hasn’t opened
+            Resend to those who haven’t opened it
           </Menu.Item>
         )}
         {canArchive && archivedAt === null && (

@@ -1,43 +1,31 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { AudienceText } from './AudienceSection.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { LeftOutReasons } from './LeftOutReasons.tsx';
 import classes from './Mailers.module.css';
 import { count, peopleBehind, percent } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
 import { TrialSection } from './TrialSection.tsx';
+import { useCounted } from './use-counted.ts';
 
-const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed'];
-const answered: readonly CampaignResult[] = [
-  'delivered',
-  'opened',
-  'clicked',
-  'replied',
-  'unsubscribed',
-  'bounced',
-  'complained',
-];
+const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered'];
+const answered: readonly CampaignResult[] = ['opened', 'clicked', 'replied', 'unsubscribed', 'bounced', 'complained'];
+
+type Shown = { mailer: Campaign; counts: CampaignCounts };
 
 /** What came of a mailer so far. Each number opens the people behind it. */
-export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
-  const { counts, state, trial, audience, track, perHour } = mailer;
+export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage: boolean }) {
+  const { state, trial, audience, perHour, leftOut, gone } = mailer;
   const [pacing, setPacing] = useState(false);
-  if (!counts) return <RowSkeletons count={3} />;
-  const tilesOf = (results: readonly CampaignResult[], hintOf?: (result: CampaignResult) => ReactNode): StatTile[] =>
-    results.map((result) => ({
-      label: campaignResults[result],
-      value: count(counts[result]),
-      hint: hintOf?.(result),
-      renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} />,
-    }));
+  const isCounted = useCounted()(mailer);
   const isUnderway = state === 'running' || state === 'paused';
   const done = counts.sent + counts.skipped + counts.failed;
   return (
@@ -60,40 +48,68 @@ export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayMana
           <AudienceText audience={audience} />
           {isUnderway && perHour !== null && ` · at most ${count(perHour)} an hour`}
         </p>
-        <StatTiles label="Delivery" tiles={tilesOf(sent)} />
+        <StatTiles label="Delivery" tiles={sent.map((result) => tileOf({ mailer, counts }, result))} withHints />
+        <LeftOutReasons mailer={mailer} leftOut={leftOut ?? []} />
+        {gone > 0 && (
+          <p className={text.muted}>
+            {gone === 1 ? '1 of these people has' : `${count(gone)} of these people have`} since been deleted or merged,
+            so a search shows fewer.
+          </p>
+        )}
         {pacing && <DeliveryDialog mailer={mailer} onClose={() => setPacing(false)} />}
       </PlanSection>
       {trial && <TrialSection mailer={mailer} mayManage={mayManage} />}
       <PlanSection title="What came of it">
-        <StatTiles label="Results" tiles={tilesOf(answered, (result) => shareOf(result, counts))} withHints />
-        <Machines mailer={mailer} counts={counts} track={track} />
+        <StatTiles
+          label="Results"
+          tiles={answered.map((result) =>
+            (result === 'opened' || result === 'clicked') && !isCounted
+              ? { label: campaignResults[result], value: '–' }
+              : tileOf({ mailer, counts }, result),
+          )}
+          withHints
+        />
+        {isCounted ? (
+          <Unread mailer={mailer} counts={counts} />
+        ) : (
+          <p className={text.muted}>Opens and clicks of this mailer aren’t counted.</p>
+        )}
       </PlanSection>
       {mayManage && <EmailSection mailer={mailer} />}
     </>
   );
 }
 
-const shareOf = (result: CampaignResult, counts: CampaignCounts) =>
-  result === 'delivered' ? percent(counts.delivered, counts.sent) : percent(counts[result], counts.delivered);
+/** Of everybody; of those who were sent it; of those who got it. */
+function shareOf(result: CampaignResult, counts: CampaignCounts): string | undefined {
+  if (result === 'audience') return undefined;
+  if (answered.includes(result)) return percent(counts[result], counts.delivered);
+  return percent(counts[result], result === 'delivered' ? counts.sent : counts.audience);
+}
 
-/** What programs did and no person: it counts nowhere else. */
-function Machines({ mailer, counts, track }: { mailer: Campaign; counts: CampaignCounts; track: boolean }) {
-  if (!track) return <p className={text.muted}>Opens and clicks of this mailer aren’t counted.</p>;
-  const machine = (result: 'proxied' | 'scanned', words: string) =>
-    counts[result] > 0 && (
-      <>
-        {' '}
-        <Link {...peopleBehind(mailer, result)} className={text.link}>
-          {count(counts[result])}
-        </Link>{' '}
-        {words}
-      </>
-    );
+const tileOf = ({ mailer, counts }: Shown, result: CampaignResult): StatTile => ({
+  label: campaignResults[result],
+  value: count(counts[result]),
+  hint: shareOf(result, counts),
+  renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} />,
+});
+
+/** Who counts as not having opened it, and what programs did and no person: it counts nowhere else. */
+function Unread({ mailer, counts }: Shown) {
+  const people = (result: CampaignResult) => (
+    <Link {...peopleBehind(mailer, result)} className={text.link}>
+      {count(counts[result])}
+    </Link>
+  );
   return (
     <p className={`${text.muted} ${classes.machines}`}>
-      Opens by privacy proxies and links followed by scanners aren’t counted as people.
-      {machine('proxied', 'were opened by a proxy alone.')}
-      {machine('scanned', 'had links followed by a scanner alone.')}
+      Only what people do counts, not the programs that load pictures or check links for them.
+      {counts.not_opened > 0 && <> {people('not_opened')} count as not opened</>}
+      {counts.not_opened > 0 && counts.proxied > 0 && (
+        <>, among them {people('proxied')} whose mail program hides whether they read it</>
+      )}
+      {counts.not_opened > 0 && '.'}
+      {counts.scanned > 0 && <> The links for {people('scanned')} were only followed by a scanner.</>}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { useMoveMailer } from '../api.ts';
-import { count } from './mailer-words.ts';
+import { people } from './mailer-words.ts';
 import { ScheduleMailerDialog } from './ScheduleMailerDialog.tsx';
 
 type SimpleAct = Exclude<CampaignAct, 'schedule'>;
@@ -27,7 +27,7 @@ function reasonOf({ state, preparing, trial }: Campaign): string {
 
 /** Where a mailer stands, since when, and what can be done about it. */
 export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
-  const { state, scheduledAt, startedAt, finishedAt, trial, problem, counts } = mailer;
+  const { state, scheduledAt, timeZone, startedAt, finishedAt, trial, problem, counts } = mailer;
   const moving = useMoveMailer(mailer._id);
   const [asked, setAsked] = useState<'schedule' | 'start' | 'cancel'>();
   const [act, working] = useTold(
@@ -45,7 +45,7 @@ export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage
         state={state}
         label={stateWords[state].label}
         schedule={[
-          { name: 'Starts', at: state === 'scheduled' ? scheduledAt : null },
+          { name: 'Starts', at: state === 'scheduled' ? scheduledAt : null, zone: timeZone },
           { name: 'Started', at: startedAt },
           { name: 'Decides', at: state === 'running' && trial && !trial.winner ? trial.decideAt : null },
           { name: state === 'cancelled' ? 'Cancelled' : 'Finished', at: finishedAt },
@@ -113,7 +113,7 @@ export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage
           onClose={() => setAsked(undefined)}
         >
           {waiting > 0
-            ? `${count(waiting)} people who haven’t received it yet never will. This can’t be undone.`
+            ? `${people(waiting)} who ${waiting === 1 ? 'hasn’t' : 'haven’t'} received it yet never will. This can’t be undone.`
             : 'It won’t go out. This can’t be undone, but you can copy it.'}
         </ConfirmDialog>
       )}

@@ -9,6 +9,7 @@ import text from '../../../ui/text.module.css';
 import { type MailerActions, MailerMenu } from './MailerMenu.tsx';
 import classes from './Mailers.module.css';
 import { count, percent, stateOf } from './mailer-words.ts';
+import { useCounted } from './use-counted.ts';
 
 /** What the moment of a line says: when it starts, started or was written. */
 function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
@@ -21,12 +22,12 @@ function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
   return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
 }
 
-const shareOf = ({ counts }: CampaignLine, result: 'opened' | 'clicked') =>
-  counts ? percent(counts[result], counts.delivered) : '–';
-
 /** Mailers, the newest first; each leads to its page. */
 export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLine[]; actions: MailerActions | null }) {
   const wordsOf = useSubjectWords();
+  const isCounted = useCounted();
+  const shareOf = (result: 'opened' | 'clicked') => (mailer: CampaignLine) =>
+    mailer.counts && isCounted(mailer) ? percent(mailer.counts[result], mailer.counts.delivered) : '–';
   const columns: DataColumn<CampaignLine>[] = [
     {
       label: 'Name',
@@ -50,14 +51,14 @@ export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLi
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
     },
-    { label: 'When', width: '20%', render: (mailer) => <When {...mailer} /> },
+    { label: 'When', width: '26%', render: (mailer) => <When {...mailer} /> },
     {
       label: 'Sent',
       numeric: true,
       render: ({ counts }) => (counts ? `${count(counts.sent)} of ${count(counts.audience)}` : '–'),
     },
-    { label: 'Opened', numeric: true, render: (mailer) => shareOf(mailer, 'opened') },
-    { label: 'Clicked', numeric: true, render: (mailer) => shareOf(mailer, 'clicked') },
+    { label: 'Opened', numeric: true, render: shareOf('opened') },
+    { label: 'Clicked', numeric: true, render: shareOf('clicked') },
     ...(actions
       ? [
           {

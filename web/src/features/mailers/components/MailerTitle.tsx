@@ -18,7 +18,7 @@ export function MailerTitle({ mailer, mayManage, onBack }: MailerTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useMailerActions();
   const { resendOf, by } = mailer;
-  const facts = [by && `Created by ${by}`, resendOf && `For who hasn’t opened ‘${resendOf.name}’`];
+  const facts = [by && `Created by ${by}`, resendOf && `For those who haven’t opened ‘${resendOf.name}’`];
   return (
     <>
       <PageHeader

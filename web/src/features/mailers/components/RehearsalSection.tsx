@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leftOutReasons } from '#contract/campaign-results.ts';
 import { type Campaign, campaignMessages, type Rehearsal } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -12,6 +11,7 @@ import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
 import { rehearsalQuery, useTestMailer } from '../api.ts';
 import { AwkwardPreviews } from './AwkwardPreviews.tsx';
+import { LeftOutReasons } from './LeftOutReasons.tsx';
 import classes from './Mailers.module.css';
 import { count, peopleBehind } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
@@ -82,18 +82,7 @@ function Rehearsed({ mailer, rehearsal }: { mailer: Campaign; rehearsal: Rehears
           tile('Left out', audience - reached, 'skipped'),
         ]}
       />
-      {leftOut.length > 0 && (
-        <ul className={classes.reasons} aria-label="Why people are left out">
-          {leftOut.map(({ reason, count: people }) => (
-            <li key={reason}>
-              <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
-                {leftOutReasons[reason]}
-              </Link>
-              <span className="numbers">{count(people)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOutReasons mailer={mailer} leftOut={leftOut} />
       <p className={text.muted}>
         From {from.name} &lt;{from.email}&gt;.
         {minutes !== null &&

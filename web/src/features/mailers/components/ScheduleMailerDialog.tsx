@@ -2,36 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Campaign, campaignLimits, campaignMessages } from '#contract/campaigns.ts';
-import { DateTimeField } from '../../../ui/DateTimeField.tsx';
+import { type ZonedMoment, ZonedTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { comingMoment, nextHour } from '../../../ui/moments.ts';
+import { ownZone } from '../../../ui/time-zones.ts';
 import { useMoveMailer } from '../api.ts';
 
-const hour = 3_600_000;
+const start = comingMoment(campaignLimits.daysAhead);
 const rules = z.object({
-  at: z.iso
-    .datetime({ offset: true, error: campaignMessages.momentRequired })
-    .refine((at) => Date.parse(at) > Date.now(), campaignMessages.momentPast)
-    .refine((at) => Date.parse(at) < Date.now() + campaignLimits.daysAhead * 24 * hour, campaignMessages.momentFar),
+  at: z.custom<ZonedMoment>().superRefine(({ at }, context) => {
+    for (const { message } of start.safeParse(at).error?.issues ?? []) context.addIssue({ code: 'custom', message });
+  }),
 });
 
-/** When a mailer starts by itself. */
+/** When a mailer starts by itself, and by whose clocks. */
 export function ScheduleMailerDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
   const moving = useMoveMailer(mailer._id);
-  const next = new Date(Math.ceil(Date.now() / hour) * hour + hour).toISOString();
   const form = useForm({
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { at: mailer.scheduledAt ?? next },
+    defaultValues: { at: { at: mailer.scheduledAt ?? nextHour(), timeZone: mailer.timeZone ?? ownZone() } },
   });
   return (
     <FormDialog
       title={`Schedule ‘${mailer.name}’`}
       form={form}
-      save={({ at }) =>
-        moving.mutateAsync({ act: 'schedule', at, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-      }
+      save={({ at }) => moving.mutateAsync({ act: 'schedule', ...at })}
       saved={campaignMessages.scheduled}
       failed={campaignMessages.notMoved}
       submitLabel="Schedule"
@@ -39,7 +37,7 @@ export function ScheduleMailerDialog({ mailer, onClose }: { mailer: Campaign; on
       onClose={onClose}
     >
       <Field
-        of={DateTimeField}
+        of={ZonedTimeField}
         control={form.control}
         name="at"
         label="Day"

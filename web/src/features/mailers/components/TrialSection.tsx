@@ -11,6 +11,7 @@ import { useTold } from '../../../ui/use-told.ts';
 import { trialQuery, useDecideTrial } from '../api.ts';
 import { count, percent } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
+import { useCounted } from './use-counted.ts';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 
@@ -19,6 +20,8 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
   const { state, trial } = mailer;
   const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
   const wordsOf = useSubjectWords();
+  const isCounted = useCounted()(mailer);
+  const shareOf = (part: number, whole: number) => (isCounted ? percent(part, whole) : '–');
   const { data } = useQuery(trialQuery(mailer._id, isOpen));
   const deciding = useDecideTrial(mailer._id);
   const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
@@ -47,8 +50,8 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
           columns={[
             { label: 'Subject', rowHeader: true, render: ({ subject }) => wordsOf(subject) },
             { label: 'Sent', numeric: true, render: ({ sent }) => count(sent) },
-            { label: 'Opened', numeric: true, render: ({ opened, sent }) => percent(opened, sent) },
-            { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => percent(clicked, sent) },
+            { label: 'Opened', numeric: true, render: ({ opened, sent }) => shareOf(opened, sent) },
+            { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => shareOf(clicked, sent) },
             { label: 'Choice', labelHidden: true, render: action },
           ]}
         />

@@ -7,6 +7,7 @@ import { toneOf } from '../../../ui/state-colors.ts';
 export const stateOf = (state: CampaignState) => ({ label: stateWords[state].label, tone: toneOf(state) });
 
 export const count = (n: number) => n.toLocaleString('en-IN');
+export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
 
 /** A part of a whole in percent, with one digit behind the point where it is small; nothing of nothing. */
 export function percent(part: number, whole: number): string {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { isOpenToChange } from '#contract/campaigns.ts';
+import { type Campaign, campaignMessages, isOpenToChange } from '#contract/campaigns.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { RowSkeletons, TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { mailerQuery } from '../api.ts';
+import { EmailSection } from '../components/EmailSection.tsx';
 import { MailerPlan } from '../components/MailerPlan.tsx';
 import { MailerResults } from '../components/MailerResults.tsx';
 import { MailerState } from '../components/MailerState.tsx';
@@ -25,11 +26,15 @@ export function MailerPage() {
     return (
       <>
         <PageHeader title="Mailer" onBack={back} backLabel="Back to mailers" />
-        {error ? <LoadFailure error={error} onRetry={refetch} /> : <TableSkeleton />}
+        {error ? (
+          <LoadFailure error={error} failed={campaignMessages.notFetched} onRetry={refetch} />
+        ) : (
+          <TableSkeleton />
+        )}
       </>
     );
   const mayManage = can(profile, 'campaigns:manage');
-  const isPlan = isOpenToChange(mailer.state) || (mailer.counts === null && mailer.state === 'cancelled');
+  const isPlan = isOpenToChange(mailer.state);
   return (
     <div className={classes.page}>
       <MailerTitle mailer={mailer} mayManage={mayManage} onBack={back} />
@@ -38,7 +43,23 @@ export function MailerPage() {
       {isPlan && !mayManage && (
         <EmptyState title="Not sent yet">The results of this mailer appear here once it has started.</EmptyState>
       )}
-      {!isPlan && <MailerResults mailer={mailer} mayManage={mayManage} />}
+      {mailer.counts && <MailerResults mailer={mailer} counts={mailer.counts} mayManage={mayManage} />}
+      {!isPlan && !mailer.counts && <Unsent mailer={mailer} mayManage={mayManage} />}
     </div>
+  );
+}
+
+/** Started, paused or cancelled before it was known whom it goes to. */
+function Unsent({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
+  if (mailer.state === 'running') return <RowSkeletons count={3} />;
+  return (
+    <>
+      <EmptyState title="Nothing has gone out">
+        {mailer.state === 'paused'
+          ? 'It was paused while its audience was being put together. The results appear here once it has been resumed.'
+          : 'It was cancelled before it began.'}
+      </EmptyState>
+      {mayManage && <EmailSection mailer={mailer} />}
+    </>
   );
 }

@@ -6,12 +6,13 @@ import { postLimits, postMessages } from '#contract/posts.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { nextHour } from '../../../ui/moments.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSavePost } from '../api.ts';
 import { PictureField, pictureFault } from './PictureField.tsx';
-import { movedWords, nextHour, postRules, textOf } from './post-words.ts';
+import { movedWords, postRules, textOf } from './post-words.ts';
 
 const moments = [
   { value: 'published', label: 'Now' },

@@ -6,10 +6,11 @@ import { postMessages } from '#contract/posts.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { nextHour } from '../../../ui/moments.ts';
 import { usePublishPost } from '../api.ts';
-import { comingMoment, nextHour } from './post-words.ts';
+import { publishMoment } from './post-words.ts';
 
-const rules = z.object({ publishAt: comingMoment });
+const rules = z.object({ publishAt: publishMoment });
 
 /** When a post is to be seen. */
 export function ScheduleDialog({ post, onClose }: { post: Post; onClose: () => void }) {

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { leftOutReasons } from '#contract/campaign-results.ts';
+import type { Campaign, LeftOut } from '#contract/campaigns.ts';
+import text from '../../../ui/text.module.css';
+import classes from './Mailers.module.css';
+import { count, peopleBehind } from './mailer-words.ts';
+
+/** Why people of a mailer's audience get no mail. Each reason opens its people. */
+export function LeftOutReasons({ mailer, leftOut }: { mailer: Campaign; leftOut: LeftOut }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <div>
+      <h3 className={text.strong}>Why people are left out</h3>
+      <ul className={classes.reasons} aria-label="Why people are left out">
+        {leftOut.map(({ reason, count: people }) => (
+          <li key={reason}>
+            <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
+              {leftOutReasons[reason]}
+            </Link>
+            <span className="numbers">{count(people)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

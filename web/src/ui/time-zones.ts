@@ -1,0 +1,47 @@
+/** The reader's own time zone, as the browser calls it. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const nameOf = (style: 'long' | 'shortOffset' | 'longGeneric', zone?: string, at?: Date) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: style })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** A time zone at a moment, as in 'India Standard Time (GMT+5:30)': half the year another one may hold. The reader's unless one is named. */
+export function zoneText(at: Date, zone?: string): string {
+  const [long, offset] = [nameOf('long', zone, at), nameOf('shortOffset', zone, at)];
+  return long === offset ? long : `${long} (${offset})`;
+}
+
+/** Places that browsers know by a name which they no longer have. */
+const renamed: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
+const placeOf = (zone: string) => {
+  const name = zone.slice(zone.lastIndexOf('/') + 1);
+  return renamed[name] ?? name.replaceAll('_', ' ');
+};
+/** What has no name of its own is told by its place. */
+const optionOf = (zone: string) => {
+  const name = nameOf('longGeneric', zone);
+  return { value: zone, label: name.startsWith('GMT') ? placeOf(zone) : `${placeOf(zone)}, ${name}` };
+};
+
+let known: ReturnType<typeof optionOf>[] | undefined;
+
+/** All time zones by their places, as in 'Kolkata, India Standard Time', the chosen one and the reader's first. */
+export function zoneOptions(chosen: string): readonly ReturnType<typeof optionOf>[] {
+  // Naming them takes a moment, and they don't change.
+  known ??= Intl.supportedValuesOf('timeZone')
+    .map(optionOf)
+    .sort((a, b) => a.label.localeCompare(b.label));
+  const first = [...new Set([chosen, ownZone()])];
+  return [...first.map(optionOf), ...known.filter(({ value }) => !first.includes(value))];
+}
