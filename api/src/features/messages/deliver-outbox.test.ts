@@ -258,7 +258,7 @@ describe('Exactly once', () => {
         const values = emails.map((email) => ({
           company_id: chosen.company,
           email,
-          topic: 'all',
+          topic: 'all' as const,
           reason: 'unsubscribed' as const,
         }));
         await database.system.insertInto('suppressions').values(values).execute();
