@@ -1,56 +1,42 @@
 import { sql } from 'kysely';
-import { both } from '#api/core/conditions.ts';
-import type { AudienceFilter, Condition, FilterReading } from '#api/core/feature.ts';
-import type { Audience } from '#contract/campaigns.ts';
+import { Failure } from '#api/core/errors.ts';
+import type { AudienceFilter } from '#api/core/feature.ts';
+import { generalMessages } from '#contract/rules.ts';
 import { judgedIds } from './audience-queries.ts';
+import { compileAudience, mayKnow } from './compile-audience.ts';
 import { readCampaignRow } from './queries.ts';
 import { hasResult } from './result-queries.ts';
 
-/** Searches that look into a draft's audience: one that leads back to a draft, through a group or by itself, finds nobody there. */
-const insideDrafts = new WeakSet<FilterReading>();
-
-/** Whom a draft's audience finds now, as a condition. */
-async function chosenBy(reading: FilterReading, audience: Audience): Promise<Condition> {
-  if (insideDrafts.has(reading)) return sql<boolean>`false`;
-  insideDrafts.add(reading);
-  try {
-    return await conditionOf(reading, audience);
-  } finally {
-    insideDrafts.delete(reading);
-  }
-}
-
-async function conditionOf({ foundBy, company }: FilterReading, audience: Audience): Promise<Condition> {
-  if ('ids' in audience) return sql<boolean>`p.id = any(${audience.ids}::uuid[])`;
-  if ('emails' in audience) return sql<boolean>`p.email = any(${audience.emails}::text[])`;
-  const { filters, removed } = audience;
-  const inside = sql<boolean>`p.company_id = ${company}`;
-  return both([inside, await foundBy(filters), sql<boolean>`not p.id = any(${removed}::uuid[])`]);
-}
+const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
 
 /**
  * The recipients of a mailer or message, those for whom a result came of it, or whom it leaves out for a reason. Of a mailer that
- * has not started: whom it would reach now.
+ * has not started: whom it would reach now; one whose audience leads back to it finds nobody there.
  */
 export const mailerFilter: AudienceFilter = {
   names: ['mailerId', 'mailerResult', 'mailerReason'],
   async conditions({ mailerId, mailerResult, mailerReason = null }, reading) {
-    const { db, company } = reading;
+    const { db, company, actor, within } = reading;
     if (!mailerId) return [sql<boolean>`false`];
     const campaign = await readCampaignRow(db, company, mailerId);
     if (!campaign)
       return [
         sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`,
       ];
+    if (!actor.permissions.has('campaigns:read')) throw forbidden();
+    const inside = { ...reading, within: [...within, mailerId] };
+    const isAsked = within.includes(mailerId);
     const result = mailerResult ?? (mailerReason ? 'skipped' : 'audience');
+    // Whoever may not search for its audience does not find it by the mailer either. What leads back to itself is being asked already.
+    if (!isAsked && !(await mayKnow(inside, campaign.audience))) throw forbidden();
     if (campaign.fixed_at) return [hasResult(company, mailerId, result, mailerReason)];
-    const chosen = await chosenBy(reading, campaign.audience);
-    const people = sql<string>`select p.id from people p where p.company_id = ${company} and p.status = 1 and ${chosen}`;
-    if (result === 'audience') return [chosen];
+    if (isAsked) return [sql<boolean>`false`];
+    const people = await compileAudience(inside, campaign.audience);
+    if (result === 'audience') return [sql<boolean>`p.id in (${people})`];
     if (mailerReason) return [sql<boolean>`p.id in (${judgedIds(company, campaign.topic, people, mailerReason)})`];
     if (result === 'waiting') return [sql<boolean>`p.id in (${judgedIds(company, campaign.topic, people, null)})`];
     if (result === 'skipped')
-      return [chosen, sql<boolean>`p.id not in (${judgedIds(company, campaign.topic, people, null)})`];
+      return [sql<boolean>`p.id in (${people}) and p.id not in (${judgedIds(company, campaign.topic, people, null)})`];
     return [sql<boolean>`false`];
   },
 };
