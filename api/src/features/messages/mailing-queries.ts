@@ -93,10 +93,10 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
   return rows;
 }
 
-/** Whether anybody of a mailing waits or is on the wire. */
+/** Whether anybody of a mailing waits for their time, or is on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
   const inState = (state: 'queued' | 'sending') => sql`exists (
-    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)})`;
+    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)} and next_attempt_at < 'infinity')`;
   const { rows } = await sql<{ waits: boolean }>`
     select ${inState('queued')} or ${inState('sending')} as waits`.execute(db);
   return rows[0]?.waits ?? false;

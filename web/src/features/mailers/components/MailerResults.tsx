@@ -30,13 +30,19 @@ const answered: readonly CampaignResult[] = [
 export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
   const { counts, state, trial, audience, track, perHour } = mailer;
   const [pacing, setPacing] = useState(false);
-  if (!counts) return <RowSkeletons count={3} />;
+  if (!counts)
+    return state === 'running' ? (
+      <RowSkeletons count={3} />
+    ) : (
+      <p className={text.muted}>Its audience is put together when you resume it.</p>
+    );
   const tilesOf = (results: readonly CampaignResult[], hintOf?: (result: CampaignResult) => ReactNode): StatTile[] =>
     results.map((result) => ({
       label: campaignResults[result],
       value: count(counts[result]),
       hint: hintOf?.(result),
-      renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} />,
+      // Who may not search for the audience is not led to a refusal.
+      ...(audience && { renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} /> }),
     }));
   const isUnderway = state === 'running' || state === 'paused';
   const done = counts.sent + counts.skipped + counts.failed;
@@ -57,7 +63,7 @@ export function MailerResults({ mailer, mayManage }: { mailer: Campaign; mayMana
         }
       >
         <p className={text.muted}>
-          <AudienceText audience={audience} />
+          {audience ? <AudienceText audience={audience} /> : 'You can’t see who this mailer was for'}
           {isUnderway && perHour !== null && ` · at most ${count(perHour)} an hour`}
         </p>
         <StatTiles label="Delivery" tiles={tilesOf(sent)} />
@@ -83,9 +89,13 @@ function Machines({ mailer, counts, track }: { mailer: Campaign; counts: Campaig
     counts[result] > 0 && (
       <>
         {' '}
-        <Link {...peopleBehind(mailer, result)} className={text.link}>
-          {count(counts[result])}
-        </Link>{' '}
+        {mailer.audience ? (
+          <Link {...peopleBehind(mailer, result)} className={text.link}>
+            {count(counts[result])}
+          </Link>
+        ) : (
+          count(counts[result])
+        )}{' '}
         {words}
       </>
     );

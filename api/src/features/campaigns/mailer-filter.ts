@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { Failure } from '#api/core/errors.ts';
 import type { AudienceFilter } from '#api/core/feature.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { judgedIds } from './audience-queries.ts';
+import { wouldHave } from './audience-queries.ts';
 import { compileAudience, mayKnow } from './compile-audience.ts';
 import { readCampaignRow } from './queries.ts';
-import { hasResult } from './result-queries.ts';
+import { gotMessage, hasResult, nobody } from './result-queries.ts';
 
 const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
 
@@ -17,12 +16,9 @@ export const mailerFilter: AudienceFilter = {
   names: ['mailerId', 'mailerResult', 'mailerReason'],
   async conditions({ mailerId, mailerResult, mailerReason = null }, reading) {
     const { db, company, actor, within } = reading;
-    if (!mailerId) return [sql<boolean>`false`];
+    if (!mailerId) return [nobody];
     const campaign = await readCampaignRow(db, company, mailerId);
-    if (!campaign)
-      return [
-        sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${mailerId})`,
-      ];
+    if (!campaign) return [gotMessage(company, mailerId)];
     if (!actor.permissions.has('campaigns:read')) throw forbidden();
     const inside = { ...reading, within: [...within, mailerId] };
     const isAsked = within.includes(mailerId);
@@ -30,13 +26,8 @@ export const mailerFilter: AudienceFilter = {
     // Whoever may not search for its audience does not find it by the mailer either. What leads back to itself is being asked already.
     if (!isAsked && !(await mayKnow(inside, campaign.audience))) throw forbidden();
     if (campaign.fixed_at) return [hasResult(company, mailerId, result, mailerReason)];
-    if (isAsked) return [sql<boolean>`false`];
+    if (isAsked) return [nobody];
     const people = await compileAudience(inside, campaign.audience);
-    if (result === 'audience') return [sql<boolean>`p.id in (${people})`];
-    if (mailerReason) return [sql<boolean>`p.id in (${judgedIds(company, campaign.topic, people, mailerReason)})`];
-    if (result === 'waiting') return [sql<boolean>`p.id in (${judgedIds(company, campaign.topic, people, null)})`];
-    if (result === 'skipped')
-      return [sql<boolean>`p.id in (${people}) and p.id not in (${judgedIds(company, campaign.topic, people, null)})`];
-    return [sql<boolean>`false`];
+    return [wouldHave(company, campaign.topic, people, { result, reason: mailerReason })];
   },
 };
