@@ -31,6 +31,9 @@ function explain(first: Logged, door: number, killed: readonly Kill[]): string |
   return kill < 0 ? null : `killed ${kill}`;
 }
 
+const isUnsubscribed = (email: string, remainder: number) =>
+  Number(/\d+/.exec(email)?.[0]) % unsubscribed === remainder;
+
 const unsubscribe = (db: Db, remainder: number) =>
   sql`insert into suppressions (company_id, email, topic, reason)
     select p.company_id, p.email, 'newsletter', 'unsubscribed' from people p
@@ -59,7 +62,11 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
     if (!fits[state])
       wrong.push(`${email} is ${state}, and the server says: ${tally(seen.map(({ verdict }) => verdict))}`);
     if (out.some(({ messageId }) => !messageId.startsWith(id))) wrong.push(`${email} got another Message-ID`);
+    if (isUnsubscribed(email, 0) && (state !== 'suppressed' || seen.length))
+      wrong.push(`${email} had unsubscribed before it started, and is ${state}`);
   }
+  if (!rows.some(({ email, state }) => isUnsubscribed(email, 1) && state === 'suppressed'))
+    wrong.push('Nobody who unsubscribed while it ran was left out');
   if (rows.length !== people) wrong.push(`${rows.length} rows for ${people} people`);
   const inState = (state: string) => rows.filter((row) => row.state === state).length;
   const told = { sent: counts.sent, suppressed: counts.skipped, failed: counts.failed, queued: 0, sending: 0 };

@@ -102,7 +102,8 @@ export const copyCampaign = route({
   method: 'POST',
   path: '/campaigns/{id}/copies',
   may: 'campaigns:manage',
-  summary: 'Begin another campaign with the same content: for the same audience, or for who has not opened this one',
+  summary:
+    'Begin another campaign with the same content: for the same audience, or for who has not opened this one; 409 when opens are not counted',
   params: id,
   body: z.object({ audience: z.enum(['same', 'not_opened']).default('same') }),
   responses: { 201: answer(campaign) },

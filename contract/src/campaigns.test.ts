@@ -48,6 +48,9 @@ describe('Where a campaign may go (product.md: draft → scheduled → running �
     expect(campaignStates.filter((state) => canAct(state, 'start'))).toEqual(['draft', 'scheduled']);
     expect(campaignStates.filter((state) => canAct(state, 'resume'))).toEqual(['paused']);
     expect(campaignStates.filter((state) => canAct(state, 'pause'))).toEqual(['running']);
+    // One that could not start is a draft again by itself; nobody takes back one that runs.
+    expect(campaignMoves.running).toContain('draft');
+    expect(campaignStates.filter((state) => canAct(state, 'unschedule'))).toEqual(['scheduled']);
   });
 });
 

@@ -14,11 +14,11 @@ export type CampaignKind = (typeof campaignKinds)[number];
 export const campaignStates = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Where a campaign may go from where it stands. It finishes by itself, when nobody waits any more. */
+/** Where a campaign may go from where it stands. It finishes by itself, when nobody waits any more, and is a draft again when it could not start. */
 export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ['scheduled', 'running', 'cancelled'],
   scheduled: ['draft', 'scheduled', 'running', 'cancelled'],
-  running: ['paused', 'finished', 'cancelled'],
+  running: ['draft', 'paused', 'finished', 'cancelled'],
   paused: ['running', 'cancelled'],
   finished: [],
   cancelled: [],
@@ -37,6 +37,7 @@ export type CampaignAct = keyof typeof campaignActs;
 
 const begins: Readonly<Partial<Record<CampaignAct, readonly CampaignState[]>>> = {
   start: ['draft', 'scheduled'],
+  unschedule: ['scheduled'],
   resume: ['paused'],
 };
 
@@ -98,6 +99,9 @@ export const campaignMessages = {
   notTested: 'Failed to send the test',
   tooManyTests: 'You can send yourself 20 tests an hour. Please try again later',
   tooMany: `At most ${companyLimits.campaigns} mailers can be kept. Please archive some first`,
+  isArchived: 'Please take the mailer out of the archive first',
+  trialUncounted: 'Opens aren’t counted, so two subjects can’t be compared',
+  notCounted: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
   noTrial: 'There is no trial to decide',
   decided: 'The rest of the audience gets this subject',
   notDecided: 'Failed to choose the subject',
@@ -202,10 +206,6 @@ export const campaignCounts = z.object(
 );
 export type CampaignCounts = z.infer<typeof campaignCounts>;
 
-/** Why people of an audience are not mailed, and how many for each reason. */
-const leftOut = z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() }));
-export type LeftOut = z.infer<typeof leftOut>;
-
 /** A line of the list. */
 export const campaignLine = z.object({
   _id: z.string(),
@@ -228,9 +228,20 @@ export const campaignLine = z.object({
 });
 export type CampaignLine = z.infer<typeof campaignLine>;
 
+/** How many were left out for each reason. */
+const reasonCounts = z.array(z.object({ reason: z.enum(leftOutNames), count: z.number() }));
+export type LeftOut = z.infer<typeof reasonCounts>;
+
 export const campaign = campaignLine.extend({
+  /** Whether opens and clicks are counted: by the company and by it, as it was when it started. */
+  counted: z.boolean(),
+  /** Of each result how many a search can’t show any more: deleted, erased or merged since; empty while it runs. */
+  gone: z.partialRecord(z.enum(campaignResultNames), z.number()),
+  /** Who was skipped, by the reason; empty until its audience is fixed. */
+  skipped: reasonCounts,
   topic: z.enum(mailTopics),
-  audience,
+  /** Null for who may not search for what it asks about. */
+  audience: audience.nullable(),
   templateId: z.string(),
   senderName: z.string().nullable(),
   trial: trial.extend({ decideAt: z.string().nullable(), winner: z.enum(['a', 'b']).nullable() }).nullable(),
@@ -240,10 +251,6 @@ export const campaign = campaignLine.extend({
   /** Why it did not start by itself. */
   problem: z.string().nullable(),
   resendOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** Why people are left out, the most frequent reason first; null until its audience is fixed. */
-  leftOut: leftOut.nullable(),
-  /** People behind its numbers whom a search can no longer show: deleted or merged since. */
-  gone: z.number(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -268,7 +275,7 @@ export const rehearsal = z.object({
   audience: z.number(),
   /** Who would get it. */
   reached: z.number(),
-  leftOut,
+  leftOut: reasonCounts,
   problems: z.array(campaignProblem),
   awkward: z.array(awkward),
   /** `isProven`: signed for its own domain; otherwise mailboxes may take it for spam. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { CampaignCounts, LeftOut } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/mailers';
@@ -7,7 +7,7 @@ const list = /\/api\/campaigns\?/;
 const read = /\/api\/campaigns\/[\w-]+$/;
 
 /** What came of one that had not everything go well; some of its people are gone since. */
-const mixed: { counts: CampaignCounts; leftOut: LeftOut; gone: number } = {
+const mixed: Pick<Campaign, 'counts' | 'skipped' | 'gone'> = {
   counts: {
     audience: 1200,
     sent: 1021,
@@ -25,12 +25,12 @@ const mixed: { counts: CampaignCounts; leftOut: LeftOut; gone: number } = {
     complained: 1,
     replied: 9,
   },
-  leftOut: [
+  skipped: [
     { reason: 'no_consent', count: 118 },
     { reason: 'unsubscribed', count: 41 },
     { reason: 'bounced', count: 12 },
   ],
-  gone: 2,
+  gone: { audience: 2 },
 };
 
 /** The page of a mailer of the demo. */
@@ -94,7 +94,7 @@ export const mailersScenes: readonly Scene[] = [
   one('scheduled', scheduled, { act: rehearsed }),
   one('scheduled-time', scheduled, { act: opens('Change the time') }),
   one('paused', paused),
-  one('paused-early', paused, { prepare: answersWith(read, { counts: null, leftOut: null }) }),
+  one('paused-early', paused, { prepare: answersWith(read, { counts: null, skipped: [] }) }),
   one('paused-speed', paused, { act: opens('Change speed') }),
   one('paused-cancel', paused, { act: opens('Cancel mailer') }),
   one('finished', finished),

@@ -3,7 +3,7 @@ import { developmentBrands } from '#api/core/brands.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import { insertCampaign, updateCampaign } from '#api/features/campaigns/queries.ts';
+import { insertCampaign, moveRow, updateCampaign } from '#api/features/campaigns/queries.ts';
 import { countResults } from '#api/features/campaigns/result-queries.ts';
 import { compileWith } from '#api/features/email-templates/compile-email.ts';
 import { insertTemplate } from '#api/features/email-templates/queries.ts';
@@ -59,9 +59,8 @@ async function seedMailer(db: Db, company: CompanyId, mailer: DemoMailer, { by, 
   });
   const times = { created_at: made, updated_at: made };
   if (mailer.state === 'scheduled')
-    await updateCampaign(db, company, id, {
+    await moveRow(db, company, { id, state: 'draft' }, 'scheduled', {
       ...times,
-      state: 'scheduled',
       scheduled_at: moment,
       time_zone: 'Asia/Kolkata',
       run_by: by,
@@ -75,8 +74,9 @@ async function seedMailer(db: Db, company: CompanyId, mailer: DemoMailer, { by, 
       ? {}
       : { winner: 'b' as const, decide_at: new Date(moment.getTime() + 4 * 3_600_000) };
   const counts = JSON.stringify(await countResults(db, company, id));
-  const started = { state: mailer.state, started_at: moment, fixed_at: moment, run_by: by, counts, counted_at: now };
-  await updateCampaign(db, company, id, { ...times, ...started, ...over, ...winner });
+  const started = { started_at: moment, fixed_at: moment, run_by: by, counts, counted_at: now };
+  await moveRow(db, company, { id, state: 'draft' }, 'running', { ...times, ...started, ...winner });
+  if (mailer.state !== 'running') await moveRow(db, company, { id, state: 'running' }, mailer.state, over);
 }
 
 type Sent = DemoMailer & { id: string; content: EmailContent; moment: Date };

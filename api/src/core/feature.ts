@@ -5,7 +5,6 @@ import type { PersonFilters } from '#contract/person-filters.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Context, Services } from './context.ts';
 import type { DB } from './database/schema.ts';
-import type { Tenant } from './database/tenant.ts';
 import type { Binding } from './http.ts';
 import type { CompanyId } from './ids.ts';
 import type { PersonTables, Tables } from './person-tables.ts';
@@ -132,14 +131,15 @@ export type AudienceOrder = {
 };
 
 /** What a filter can ask while it is read. */
-export type FilterReading = Tenant & {
-  company: CompanyId;
+export type FilterReading = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> & {
   /** `YYYY-MM-DD`: years are counted back from it. */
   today: string;
   /** Looks something up once for a search and the searches saved within it. What is remembered of a search depends on it. */
   lookUp: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Everybody whom a saved search finds. @throws Failure `forbidden` when it asks about what the caller may not see */
   foundBy: (filters: PersonFilters) => Promise<Condition>;
+  /** Ids of what has an audience of its own and led to this search: who finds itself there would ask for ever. */
+  within: readonly string[];
 };
 
 export type Candidate = { id: string; reasons: string[] };

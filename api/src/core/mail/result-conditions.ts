@@ -14,7 +14,9 @@ export const resultConditions: Readonly<Record<CampaignResult, Condition>> = {
   failed: sql<boolean>`o.state = 'failed'`,
   delivered,
   opened: isSet(sql`o.opened_at`),
-  not_opened: sql<boolean>`${delivered} and o.opened_at is null`,
+  // Of whom nothing is counted it is not known.
+  not_opened: sql<boolean>`${delivered} and o.opened_at is null and not exists (
+    select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id)`,
   proxied: sql<boolean>`o.proxied_at is not null and o.opened_at is null`,
   clicked: isSet(sql`o.clicked_at`),
   scanned: sql<boolean>`o.scanned_at is not null and o.clicked_at is null`,

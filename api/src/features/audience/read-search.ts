@@ -7,7 +7,8 @@ import { generalMessages } from '#contract/rules.ts';
 import { matchingText, nobody } from './search-queries.ts';
 import { textSearch } from './text-queries.ts';
 
-export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'>;
+export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> &
+  Partial<Pick<FilterReading, 'within'>>;
 
 /** A search as it was read. */
 export type ReadSearch = PersonSearch & {
@@ -43,7 +44,7 @@ export async function maySearch(context: SearchContext, filters: PersonFilters):
  * @throws Failure `forbidden` for filters over what the caller may not see
  */
 export async function readSearch(context: SearchContext, filters: PersonFilters): Promise<ReadSearch> {
-  const { db, outside, company, actor, services } = context;
+  const { db, outside, company, actor, services, within = [] } = context;
   refuseUnseen(actor, filters);
   const contact = actor.permissions.has('people:read-contact');
   const today = services.clock().toISOString().slice(0, 10);
@@ -60,6 +61,9 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
     db,
     outside,
     company,
+    services,
+    actor,
+    within,
     today,
     lookUp<T>(name: string, work: () => Promise<T>) {
       const found = (known.get(name) as Promise<T> | undefined) ?? work();

@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { campaignMessages } from '#contract/campaigns.ts';
+import { refuseTooMany } from './check-limit.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
 
@@ -15,6 +16,7 @@ export async function archiveCampaign(
   if (!['draft', 'finished', 'cancelled'].includes(row.state))
     throw new Failure('conflict', campaignMessages.onlyEnded);
   if ((row.archived_at !== null) !== body.archived) {
+    if (!body.archived) await refuseTooMany(context);
     await updateCampaign(db, company, id, { archived_at: body.archived ? services.clock() : null });
     await audit(context, body.archived ? 'campaign.archived' : 'campaign.unarchived', { type: 'campaign', id });
   }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
+import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
-import type { LeftOutReason } from '#contract/campaign-results.ts';
+import type { CampaignResult, LeftOutReason } from '#contract/campaign-results.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 /**
@@ -41,13 +42,23 @@ export async function countJudged(
  * The chosen who are left out for a reason, or with null those who get mail, as a subquery. Nobody can guess how many those are,
  * and who guesses a few asks the gate for each by itself: all are judged first.
  */
-export const judgedIds = (
+const judgedIds = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>, reason: LeftOutReason | null) =>
+  sql<string>`with judged as materialized (${judged(company, topic, people)})
+    select id from judged where reason is not distinct from ${reason}`;
+
+/** Whom a draft would have a result for if it started now, as a condition on `people p`: before it starts there are only three. */
+export function wouldHave(
   company: CompanyId,
   topic: MailTopic,
   people: RawBuilder<string>,
-  reason: LeftOutReason | null,
-) => sql<string>`with judged as materialized (${judged(company, topic, people)})
-    select id from judged where reason is not distinct from ${reason}`;
+  { result, reason }: { result: CampaignResult; reason: LeftOutReason | null },
+): Condition {
+  if (reason) return sql<boolean>`p.id in (${judgedIds(company, topic, people, reason)})`;
+  if (result === 'audience') return sql<boolean>`p.id in (${people})`;
+  const reached = judgedIds(company, topic, people, null);
+  if (result === 'waiting') return sql<boolean>`p.id in (${reached})`;
+  return result === 'skipped' ? sql<boolean>`p.id in (${people}) and p.id not in (${reached})` : sql<boolean>`false`;
+}
 
 export type Awkward = {
   id: string;

@@ -1,11 +1,15 @@
 // Both databases: one statement that fixes an audience, claims by mailing, locks of a campaign's row
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/core/ids.ts';
+import { act, createMailer, peopleOf, reached, read } from '#api-test/campaigns.ts';
 import { createGroup, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { parsed } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { until } from '#api-test/until.ts';
-import type { Audience, Campaign, CampaignCounts } from '#contract/campaigns.ts';
+import { campaignResultNames } from '#contract/campaign-results.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { companyLimits } from '#contract/rules.ts';
 
 let smtp: SmtpSink;
 let server: TestServer;
@@ -24,35 +28,11 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const sum = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiting + skipped + failed;
-
-/** A draft with an email that can go out. */
-async function createMailer(by: Member, values: { audience?: Audience; name?: string; content?: string } = {}) {
-  const {
-    audience,
-    name = 'News of spring',
-    content = '<p>Hello {firstName|there}, how is {currentCompany|life}?</p>',
-  } = values;
-  const made = await by.post<Campaign>('/campaigns', {
-    kind: 'mailer',
-    name,
-    ...(audience && { audience }),
-    written: { subject: 'News for {name}', content },
-  });
-  expect(made).toMatchObject({ status: 201, data: { state: 'draft', counts: null } });
-  return made.data;
-}
-const act = (by: Member, { _id }: Pick<Campaign, '_id'>, body: Record<string, unknown>) =>
-  by.post<Campaign>(`/campaigns/${_id}/moves`, body);
-const read = async (by: Member, { _id }: Pick<Campaign, '_id'>) => (await by.get<Campaign>(`/campaigns/${_id}`)).data;
-const reached = (by: Member, mailer: Campaign, state: Campaign['state']) =>
-  until(`the mailer to be ${state}`, async () => {
-    const now = await read(by, mailer);
-    if (now.counts) expect(sum(now.counts)).toBe(now.counts.audience);
-    return now.state === state ? now : null;
-  });
-const peopleOf = async (by: Member, query: string) =>
-  (await by.get<{ alumnis: { name: string }[]; totalCount: number }>(`/alumni?${query}`)).data;
+const suppress = (by: Member, email: string, reason: 'bounced' | 'unsubscribed') =>
+  server.services.database.system
+    .insertInto('suppressions')
+    .values({ company_id: by.company, email, topic: 'all', reason })
+    .execute();
 
 describe('A campaign from draft to finished (product.md, Campaigns)', () => {
   test('everybody of the audience gets one mail of their own, and the numbers add up', async () => {
@@ -113,6 +93,30 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     expect(await namesOf('&mailerResult=skipped')).toEqual(['Bina Das', 'Chitra Sen']);
     expect(await namesOf('&mailerReason=bounced')).toEqual(['Chitra Sen']);
     expect(await namesOf('&mailerResult=opened')).toEqual([]);
+  });
+
+  test('who was deleted, erased or merged since is counted beside the number that a search cannot show any more', async () => {
+    const by = await createMember(server);
+    const names = ['Asha Rao', 'Bina Das', 'Chitra Sen', 'Daya Iyer', 'Esha Nair'];
+    const people = await Promise.all(names.map((name) => createPerson(by, { name })));
+    const [, gone, erased, kept, merged] = people;
+    await suppress(by, people[0]?.email ?? '', 'bounced');
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    expect(await reached(by, mailer, 'finished')).toMatchObject({
+      gone: {},
+      skipped: [{ reason: 'bounced', count: 1 }],
+    });
+    await by.post(`/alumni/${gone?._id}`, { status: 0 });
+    expect(await by.post(`/alumni/${erased?._id}/erase`)).toMatchObject({ status: 201 });
+    expect(await by.post('/alumni/merge', { keep: kept?._id, merge: merged?._id })).toMatchObject({ status: 200 });
+    const { counts, gone: since } = await read(by, mailer);
+    expect(counts).toMatchObject({ audience: 5, sent: 4, skipped: 1 });
+    expect(since).toEqual({ audience: 3, sent: 3, delivered: 3, not_opened: 3 });
+    for (const result of campaignResultNames) {
+      const shown = (await peopleOf(by, `mailerId=${mailer._id}&mailerResult=${result}`)).totalCount;
+      expect(shown, result).toBe((counts?.[result] ?? 0) - (since[result] ?? 0));
+    }
   });
 
   test('the audience is live until it starts and then fixed', async () => {
@@ -296,6 +300,64 @@ describe('What stands in the way', () => {
     expect(back).toMatchObject({ problem: 'Nobody is in this audience', scheduledAt: null });
   });
 
+  test('what is missing when its time has come keeps it from going out, as it does when it is started by hand', async () => {
+    const by = await createMember(server);
+    const { email } = await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' })).toMatchObject({ status: 200 });
+    const { system } = server.services.database;
+    await system.updateTable('email_templates').set({ subject: '' }).where('id', '=', mailer.templateId).execute();
+    await system.updateTable('campaigns').set({ scheduled_at: new Date() }).where('id', '=', mailer._id).execute();
+    const back = await until('the draft', async () => {
+      const now = await read(by, mailer);
+      return now.state === 'draft' && now.problem ? now : null;
+    });
+    expect(back.problem).toBe('Please enter a subject');
+    expect(smtp.mailTo(email)).toEqual([]);
+  });
+
+  test('the archive: what stands there is neither started nor scheduled, and comes back only while there is room', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    await by.post(`/campaigns/${mailer._id}/archive`, { archived: true });
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    for (const wanted of [{ act: 'start' }, { act: 'schedule', at, timeZone: 'UTC' }])
+      expect(await act(by, mailer, wanted)).toMatchObject({
+        status: 409,
+        message: 'Please take the mailer out of the archive first',
+      });
+    const kept = Array.from({ length: companyLimits.campaigns }, (_, number) => ({
+      company_id: by.company,
+      id: newId(),
+      kind: 'mailer',
+      name: `Number ${number}`,
+      topic: 'newsletter',
+      audience: JSON.stringify({ filters: {}, removed: [] }),
+      template_id: mailer.templateId,
+    }));
+    await server.services.database.system.insertInto('campaigns').values(kept).execute();
+    const back = { archived: false };
+    expect(await by.post(`/campaigns/${mailer._id}/archive`, back)).toMatchObject({ status: 409 });
+    await by.post(`/campaigns/${kept[0]?.id}/archive`, { archived: true });
+    expect(await by.post(`/campaigns/${mailer._id}/archive`, back)).toMatchObject({ status: 200 });
+    expect((await act(by, mailer, { act: 'start' })).status).toBe(200);
+  });
+
+  test('one whose job was lost is put together all the same', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const longAgo = new Date(Date.now() - 11 * 60_000);
+    await server.services.database.system
+      .updateTable('campaigns')
+      .set({ state: 'running', started_at: longAgo, updated_at: longAgo, run_by: by.userId })
+      .where('id', '=', mailer._id)
+      .execute();
+    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 1 });
+  });
+
   test('after the start only name and pace can be changed', async () => {
     const by = await createMember(server);
     await createPerson(by);
@@ -307,37 +369,6 @@ describe('What stands in the way', () => {
       status: 200,
       data: { name: 'Spring' },
     });
-  });
-});
-
-describe('Two subjects', () => {
-  test('a sample tries both, the better one goes to the rest, and the sums hold all the time', async () => {
-    const by = await createMember(server);
-    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(by)));
-    const mailer = await createMailer(by);
-    await by.post(`/campaigns/${mailer._id}`, { trial: { subject: 'Another one', samplePercent: 20, decideHours: 1 } });
-    await act(by, mailer, { act: 'start' });
-    await until('the sample', async () => (await read(by, mailer)).counts?.sent === 4 || null);
-    const before = await read(by, mailer);
-    expect(before).toMatchObject({ state: 'running', counts: { audience: 20, sent: 4, waiting: 16 } });
-    const trial = (await by.get(`/campaigns/${mailer._id}/trial`)).data;
-    expect(trial.variants).toMatchObject([
-      { variant: 'a', sent: 2 },
-      { variant: 'b', subject: 'Another one', sent: 2 },
-    ]);
-    expect((await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'b' })).data.trial?.winner).toBe('b');
-    expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 20 });
-    const subjects = await Promise.all(people.map(async ({ email }) => (await parsed(smtp.mailTo(email)[0])).subject));
-    expect(subjects.filter((subject) => subject === 'Another one')).toHaveLength(18);
-    expect(await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'a' })).toMatchObject({ status: 409 });
-  });
-
-  test('are refused for an audience that is too small to tell', async () => {
-    const by = await createMember(server);
-    await createPerson(by);
-    const mailer = await createMailer(by);
-    await by.post(`/campaigns/${mailer._id}`, { trial: { subject: 'Another one', samplePercent: 20, decideHours: 1 } });
-    expect(await act(by, mailer, { act: 'start' })).toMatchObject({ status: 400, errors: [{ path: 'trial' }] });
   });
 });
 
@@ -361,6 +392,45 @@ describe('Copies, tests and the list', () => {
     expect(smtp.mailTo(bina.email)).toHaveLength(2);
     expect(smtp.mailTo(asha.email)).toHaveLength(1);
   });
+
+  test('who asked not to be counted is not taken for somebody who has not opened it', async () => {
+    const by = await createMember(server);
+    const [asha, bina] = [await createPerson(by), await createPerson(by)];
+    await server.services.database.system
+      .insertInto('untracked_people')
+      .values({ company_id: by.company, person_id: asha._id })
+      .execute();
+    const mailer = await createMailer(by);
+    await act(by, mailer, { act: 'start' });
+    expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: true, counts: { sent: 2, not_opened: 1 } });
+    const copy = (await by.post<Campaign>(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).data;
+    await act(by, copy, { act: 'start' });
+    await reached(by, copy, 'finished');
+    expect([asha, bina].map(({ email }) => smtp.mailTo(email).length)).toEqual([1, 2]);
+  });
+
+  test.each(['the mailer', 'the company'])(
+    'where %s counts no opens nobody can be mailed for not having opened it',
+    async (who) => {
+      const by = await createMember(server);
+      await createPerson(by);
+      const mailer = await createMailer(by);
+      const { system } = server.services.database;
+      const counting = (tracks_mail: boolean) =>
+        system.updateTable('companies').set({ tracks_mail }).where('id', '=', by.company).execute();
+      if (who === 'the mailer') await by.post(`/campaigns/${mailer._id}`, { track: false });
+      else await counting(false);
+      await act(by, mailer, { act: 'start' });
+      // What was not counted when it went out is not known later either.
+      expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: false });
+      await counting(true);
+      expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).toMatchObject({
+        status: 409,
+        message: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
+      });
+      expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'same' })).toMatchObject({ status: 201 });
+    },
+  );
 
   test('a test goes to oneself alone and counts nowhere; twenty an hour are enough', async () => {
     const by = await createMember(server);
@@ -408,12 +478,23 @@ describe('Many at once', () => {
     await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, number) => {
-        if (number % 4 === 0) return by.post(`/campaigns/${mailer._id}`, { perHour: number % 8 ? null : 10_000 });
+        const change = (body: object) => by.post(`/campaigns/${mailer._id}`, body);
+        if (number % 10 === 0) return change({ perHour: number % 20 ? null : 10_000 });
+        if (number % 10 === 4) return change({ name: `Number ${number}` });
+        if (number % 10 === 6) return change({ audience: { filters: { departments: ['Sales'] } }, topic: 'jobs' });
+        if (number % 10 === 8) return by.post(`/campaigns/${mailer._id}/archive`, { archived: true });
         return act(by, mailer, { act: number % 2 ? 'pause' : 'resume' });
       }),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const now = await read(by, mailer);
+    // What comes too late for one that has started is refused, whatever it meets.
+    expect(now).toMatchObject({
+      name: expect.stringMatching(/^Number/),
+      topic: mailer.topic,
+      audience: mailer.audience,
+    });
+    expect(now.archivedAt).toBeNull();
     if (now.state === 'paused') await act(by, mailer, { act: 'resume' });
     await by.post(`/campaigns/${mailer._id}`, { perHour: null });
     await server.services.database.system
@@ -423,6 +504,27 @@ describe('Many at once', () => {
       .execute();
     expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ audience: 10, sent: 10 });
     for (const { email } of people) expect(smtp.mailTo(email)).toHaveLength(1);
+  });
+
+  test('of a hundred who edit, schedule, archive and take back a draft none leaves it scheduled in the archive', async () => {
+    const by = await createMember(server);
+    await createPerson(by);
+    const mailer = await createMailer(by);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const one = `/campaigns/${mailer._id}`;
+    const asked: (() => Promise<{ status: number }>)[] = [
+      () => act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' }),
+      () => by.post(`${one}/archive`, { archived: true }),
+      () => act(by, mailer, { act: 'unschedule' }),
+      () => by.post(one, { audience: { filters: {} }, name: 'Other', track: false }),
+      () => by.post(`${one}/archive`, { archived: false }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => asked[number % asked.length]?.()));
+    expect(answers.filter((answer) => answer?.status !== 200 && answer?.status !== 409)).toEqual([]);
+    const { state, scheduledAt, archivedAt } = await read(by, mailer);
+    expect(['draft', 'scheduled']).toContain(state);
+    expect(scheduledAt !== null).toBe(state === 'scheduled');
+    if (archivedAt) expect(state).toBe('draft');
   });
 
   test('ten starts at once start it once', async () => {

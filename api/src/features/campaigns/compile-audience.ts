@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { SearchContext } from '#api/features/audience/read-search.ts';
+import { maySearch, type SearchContext } from '#api/features/audience/read-search.ts';
 import { resolveSelection } from '#api/features/audience/resolve-selection.ts';
 import type { Audience } from '#contract/campaigns.ts';
 
@@ -16,4 +16,10 @@ export function compileAudience(context: SearchContext, audience: Audience): Pro
       filters: audience.filters,
     });
   return resolveSelection(context, audience);
+}
+
+/** Whether the caller may know whom an audience asks for: what they may not search for, they do not learn from a campaign either. */
+export async function mayKnow(context: SearchContext, audience: Audience): Promise<boolean> {
+  if ('filters' in audience) return maySearch(context, audience.filters);
+  return 'ids' in audience || context.actor.permissions.has('people:read-contact');
 }

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
-import { campaignLimits } from '#contract/campaigns.ts';
+import { campaignLimits, campaignMessages } from '#contract/campaigns.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
+import { isCounted } from './result-queries.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof contract.body> };
 
@@ -17,6 +19,8 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
   const from = await findCampaignRow(context, params.id);
   await refuseTooMany(context);
   const isResend = body.audience === 'not_opened';
+  if (isResend && !(from.fixed_at && (await isCounted(db, company, from))))
+    throw new Failure('conflict', campaignMessages.notCounted);
   const name = `${isResend ? 'Resend' : 'Copy'} of ${from.name}`.slice(0, campaignLimits.name).trim();
   const id = newId();
   await insertCampaign(db, company, {

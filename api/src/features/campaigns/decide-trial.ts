@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { releaseMailing } from '#api/features/messages/run-mailing.ts';
+import { openMailing, releaseMailing } from '#api/features/messages/run-mailing.ts';
 import { campaignMessages } from '#contract/campaigns.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
@@ -36,6 +36,7 @@ export async function decideTrial(
   const message = (await countVariants(context.db, context.company, id))[names.indexOf(winner)];
   if (!message) throw new Failure('conflict', campaignMessages.noTrial);
   await releaseMailing(context, id, message.id);
+  if (row.state === 'running') await openMailing(context, id);
   await updateCampaign(context.db, context.company, id, { winner, updated_at: context.services.clock() });
   await audit(context, 'campaign.decided', { type: 'campaign', id }, { winner });
   return findCampaign(context, id);

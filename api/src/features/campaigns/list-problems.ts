@@ -1,11 +1,13 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import type { CompiledEmail } from '#api/features/email-templates/compile-email.ts';
 import { checkQuotaOf } from '#api/features/messages/take-quota.ts';
 import { type CampaignProblem, campaignMessages } from '#contract/campaigns.ts';
 import { type AudienceCounts, countJudged } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
+import { isCounted } from './result-queries.ts';
 
 /** The smallest audience of which a sample says anything. */
 const smallestTrial = 20;
@@ -16,25 +18,49 @@ export async function listProblems(
   row: CampaignRow,
   counted?: AudienceCounts,
 ): Promise<CampaignProblem[]> {
-  const problems: CampaignProblem[] = [];
-  const email = await readEmail(context, row.template_id);
-  if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
-  for (const hint of email.hints)
-    if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });
-  if (row.other_subject !== null && row.other_subject === email.subject)
-    problems.push({ about: 'trial', message: campaignMessages.otherSubjectSame });
   const { db, company } = context;
-  const { audience, reached } =
-    counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
-  if (audience === 0) problems.push({ about: 'audience', message: campaignMessages.audienceEmpty });
-  else if (reached === 0) problems.push({ about: 'audience', message: campaignMessages.nobodyLeft });
-  else if (row.other_subject !== null && reached < smallestTrial)
-    problems.push({ about: 'trial', message: campaignMessages.sampleSmall });
+  const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
+  const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
+  problems.push(...audienceProblems(row, counts));
   try {
-    await checkQuotaOf(context, reached);
+    await checkQuotaOf(context, counts.reached);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     problems.push({ about: 'quota', message: error.message });
   }
   return problems;
+}
+
+/** Those of them that are seen without asking for whom it is. */
+export async function contentProblems(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  row: CampaignRow,
+  email: CompiledEmail,
+): Promise<CampaignProblem[]> {
+  const problems: CampaignProblem[] = [];
+  if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
+  for (const hint of email.hints)
+    if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });
+  if (row.other_subject !== null && row.other_subject === email.subject)
+    problems.push({ about: 'trial', message: campaignMessages.otherSubjectSame });
+  if (row.other_subject !== null && !(await isCounted(db, company, row)))
+    problems.push({ about: 'trial', message: campaignMessages.trialUncounted });
+  return problems;
+}
+
+/** Those that lie in whom it reaches. */
+export function audienceProblems(
+  row: Pick<CampaignRow, 'other_subject'>,
+  { audience, reached }: Pick<AudienceCounts, 'audience' | 'reached'>,
+): CampaignProblem[] {
+  if (audience === 0) return [{ about: 'audience', message: campaignMessages.audienceEmpty }];
+  if (reached === 0) return [{ about: 'audience', message: campaignMessages.nobodyLeft }];
+  if (row.other_subject !== null && reached < smallestTrial)
+    return [{ about: 'trial', message: campaignMessages.sampleSmall }];
+  return [];
+}
+
+/** @throws Failure invalid for the first of them */
+export function refuseProblems([problem]: readonly CampaignProblem[]): void {
+  if (problem) throw new Failure('invalid', problem.message, [{ path: problem.about, message: problem.message }]);
 }

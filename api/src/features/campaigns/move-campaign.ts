@@ -1,23 +1,16 @@
 import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
-import { cancelMailing, pauseMailing, resumeMailing } from '#api/features/messages/run-mailing.ts';
+import { cancelMailing, closeMailing, openMailing } from '#api/features/messages/run-mailing.ts';
 import { type moveCampaign as contract } from '#contract/campaign-routes.ts';
 import { type CampaignAct } from '#contract/campaigns.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
-import { listProblems } from './list-problems.ts';
+import { listProblems, refuseProblems } from './list-problems.ts';
 import { readMoment, readZone, refuseAct } from './policy.ts';
-import { type CampaignRow, type CampaignUpdate, updateCampaign } from './queries.ts';
+import { type CampaignUpdate, moveRow } from './queries.ts';
 import { beginQueue } from './start-campaign.ts';
 
 type Move = z.infer<typeof contract.body>;
-
-/** @throws Failure invalid while something stands in its way */
-async function refuseUnready(context: Context, row: CampaignRow): Promise<void> {
-  const [problem] = await listProblems(context, row);
-  if (problem) throw new Failure('invalid', problem.message, [{ path: problem.about, message: problem.message }]);
-}
 
 const said: Readonly<Record<CampaignAct, Parameters<typeof audit>[1]>> = {
   schedule: 'campaign.scheduled',
@@ -32,28 +25,28 @@ const said: Readonly<Record<CampaignAct, Parameters<typeof audit>[1]>> = {
 export async function moveCampaign(context: Context, { params: { id }, body }: { params: { id: string }; body: Move }) {
   const { db, company, actor, services } = context;
   const row = await findCampaignRow(context, id, true);
-  const state = refuseAct(row.state, body.act);
+  const state = refuseAct(row, body.act);
   const now = services.clock();
-  const changes: CampaignUpdate = { state, problem: null, updated_at: now };
+  const changes: CampaignUpdate = { problem: null, updated_at: now };
   if (body.act === 'schedule') {
     Object.assign(changes, {
       scheduled_at: readMoment(body.at, now),
       time_zone: readZone(body.timeZone),
       run_by: actor.id,
     });
-    await refuseUnready(context, row);
+    refuseProblems(await listProblems(context, row));
   }
   if (body.act === 'unschedule' || (body.act === 'cancel' && row.started_at === null))
     Object.assign(changes, { scheduled_at: null, time_zone: null });
   if (body.act === 'start') {
     Object.assign(changes, { started_at: now, run_by: actor.id });
-    await refuseUnready(context, row);
+    refuseProblems(await listProblems(context, row));
   }
   if (body.act === 'cancel') changes.finished_at = now;
-  await updateCampaign(db, company, id, changes);
+  await moveRow(db, company, row, state, changes);
   if (row.fixed_at) {
-    if (body.act === 'pause') await pauseMailing(context, id);
-    if (body.act === 'resume') await resumeMailing(context, id);
+    if (body.act === 'pause') await closeMailing(context, id);
+    if (body.act === 'resume') await openMailing(context, id);
     if (body.act === 'cancel') await cancelMailing(context, id);
   } else if (body.act === 'start' || body.act === 'resume')
     await services.queue.enqueue(context, beginQueue, { company, campaign: id });

@@ -11,8 +11,13 @@ import {
 } from '#contract/campaigns.ts';
 
 /** @throws Failure conflict for an act that is not possible where the campaign stands */
-export function refuseAct(state: CampaignState, act: CampaignAct): CampaignState {
+export function refuseAct(
+  { state, archived_at }: { state: CampaignState; archived_at: string | null },
+  act: CampaignAct,
+): CampaignState {
   if (!canAct(state, act)) throw new Failure('conflict', campaignMessages.notNow(state));
+  // What goes out stands in the list.
+  if (archived_at !== null && act !== 'cancel') throw new Failure('conflict', campaignMessages.isArchived);
   return campaignActs[act];
 }
 

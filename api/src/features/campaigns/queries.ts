@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
-import type { Audience, CampaignCounts, CampaignKind, CampaignState } from '#contract/campaigns.ts';
+import {
+  type Audience,
+  type CampaignCounts,
+  type CampaignKind,
+  type CampaignState,
+  campaignMoves,
+} from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 const shown = (db: Db, company: CompanyId) =>
@@ -97,7 +103,6 @@ export type CampaignUpdate = Partial<
 > & {
   audience?: string;
   counts?: string;
-  state?: CampaignState;
   run_by?: string | null;
   problem?: string | null;
   time_zone?: string | null;
@@ -126,9 +131,24 @@ export async function updateCampaign(db: Db, company: CompanyId, id: string, cha
     .execute();
 }
 
+/**
+ * Moves a campaign to another state.
+ * @throws Error where the table of the contract has no such way: whoever moves it has to ask before
+ */
+export async function moveRow(
+  db: Db,
+  company: CompanyId,
+  row: Pick<CampaignRow, 'id' | 'state'>,
+  state: CampaignState,
+  changes: CampaignUpdate = {},
+): Promise<void> {
+  if (!campaignMoves[row.state].includes(state)) throw new Error(`A campaign that is ${row.state} cannot be ${state}`);
+  await updateCampaign(db, company, row.id, { ...changes, state } as CampaignUpdate);
+}
+
 type Key = { company_id: CompanyId; id: string };
 
-/** Scheduled campaigns of all companies whose time has come, and what started and is not fixed: its job was lost. */
+/** Scheduled campaigns of all companies whose time has come. */
 export async function findDue(db: Db, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit 100`.execute(
@@ -140,11 +160,16 @@ export async function findDue(db: Db, now: Date): Promise<Key[]> {
 /** Counting reads everybody of an audience: the larger it is, the more rarely, so that it costs about a hundredth of a processor. */
 const countedEach = sql`greatest(1, (counts->>'audience')::int / 10000) * interval '1 second'`;
 
-/** What is running in all companies; those whose numbers are old first. */
+/**
+ * What is running in all companies; those whose numbers are old first. Of those whose audience is not fixed the ones that began ten
+ * minutes ago: the job was lost.
+ */
 export async function findRunning(db: Db, now: Date): Promise<(Key & { isStale: boolean })[]> {
   const { rows } = await sql<Key & { isStale: boolean }>`
     select company_id, id, coalesce(counted_at < ${now}::timestamptz - ${countedEach}, true) as "isStale" from campaigns
-     where state = 'running' and fixed_at is not null order by counted_at nulls first limit 500`.execute(db);
+     where state = 'running' and (fixed_at is not null or updated_at < ${now}::timestamptz - interval '10 minutes') order by counted_at nulls first limit 500`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
-import type { CampaignCounts } from '#contract/campaigns.ts';
+import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
 
 /** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
 const messagesOf = (company: CompanyId, mailing: string) => sql`
@@ -24,6 +24,53 @@ export async function countResults(db: Db, company: CompanyId, campaign: string)
   return rows[0];
 }
 
+/**
+ * Whether opens and clicks of a campaign are counted: by what holds now, and from its start on by what held then. Of one that was not
+ * counted nobody can be said not to have opened it.
+ */
+export async function isCounted(
+  db: Db,
+  company: CompanyId,
+  { id, track }: { id: string; track: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ counted: boolean }>`
+    select coalesce((select m.track from messages m where m.company_id = ${company} and m.mailing_id = ${id} limit 1),
+                    ${track} and c.tracks_mail) as counted from companies c where c.id = ${company}`.execute(db);
+  return rows[0]?.counted ?? false;
+}
+
+/**
+ * Of each result how many a search cannot show any more: they were deleted or erased since, or merged with another of the recipients.
+ * Those are few: they are looked for first, and nobody else's results are read again.
+ */
+export async function countGone(db: Db, company: CompanyId, campaign: string): Promise<Campaign['gone']> {
+  const results = campaignResultNames.map((name) => ({
+    counted: sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
+    // A person is shown once, whatever became of how many of their mails.
+    gone: sql`coalesce(sum(case when is_shown then greatest(${sql.ref(name)} - 1, 0) else ${sql.ref(name)} end), 0)::int as ${sql.ref(name)}`,
+  }));
+  const { rows } = await sql<CampaignCounts>`
+    with seen as (select o.person_id, count(*) as copies from ${rowsOf(company, campaign)} group by o.person_id),
+    looked as (
+      select s.person_id, p.id is not null as is_shown from seen s
+        left join people p on p.company_id = ${company} and p.id = s.person_id and p.status = 1
+       where s.copies > 1 or p.id is null),
+    counted as (
+      select coalesce(l.is_shown, false) as is_shown, ${sql.join(results.map(({ counted }) => counted))}
+        from (select * from ${rowsOf(company, campaign)}) o left join looked l on o.person_id = l.person_id
+       where o.person_id is null or l.person_id is not null group by o.person_id, l.is_shown)
+    select ${sql.join(results.map(({ gone }) => gone))} from counted`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+}
+
+/** How many it has skipped for each reason, the most first. */
+export async function countSkipped(db: Db, company: CompanyId, campaign: string): Promise<Campaign['skipped']> {
+  const { rows } = await sql<Campaign['skipped'][number]>`
+    select o.block_reason as reason, count(*) as count from ${rowsOf(company, campaign)} and ${resultConditions.skipped}
+     group by o.block_reason order by count(*) desc, o.block_reason`.execute(db);
+  return rows;
+}
+
 /** The people for whom a result came of a campaign, and of those left out the ones with a reason, as a condition on `people p`. */
 export const hasResult = (
   company: CompanyId,
@@ -33,6 +80,13 @@ export const hasResult = (
 ): Condition =>
   sql<boolean>`p.id in (select o.person_id from ${rowsOf(company, campaign)} and ${resultConditions[result]}
     ${reason === null ? sql`` : sql`and o.block_reason = ${reason}`})`;
+
+/** The recipients of a message that is no campaign's, as a condition on `people p`. */
+export const gotMessage = (company: CompanyId, message: string): Condition =>
+  sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${message})`;
+
+/** A condition that nobody meets. */
+export const nobody: Condition = sql<boolean>`false`;
 
 export type VariantCounts = { id: string; subject: string; sent: number; opened: number; clicked: number };
 

@@ -8,13 +8,13 @@ import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { findActor } from '#api/core/sessions.ts';
 import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
 import { beginMailing } from '#api/features/messages/run-mailing.ts';
-import { campaignMessages } from '#contract/campaigns.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
-import { updateCampaign } from './queries.ts';
+import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
+import { moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
-import { countResults } from './result-queries.ts';
+import { countResults, isCounted } from './result-queries.ts';
 
 /** The queue that fixes the audience of a campaign that was started. */
 export const beginQueue = 'campaign-begin';
@@ -38,6 +38,8 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       if (!brand) throw new Error('The brand of the company is not in the brands file');
       const context = { ...tenant, company, services, actor, brand };
       const email = await readEmail(context, row.template_id);
+      // Since it was scheduled its email may have been changed, and so may what is counted.
+      refuseProblems(await contentProblems(context, row, email));
       const people = await compileAudience(context, row.audience);
       const now = services.clock();
       const rows = await beginMailing(
@@ -50,7 +52,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
           replyTo: actor.email,
           createdBy: actor.id,
           perHour: row.per_hour,
-          track: row.track,
+          track: await isCounted(tenant.db, company, row),
           subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
           html: email.html,
           text: email.text,
@@ -59,20 +61,18 @@ export async function startCampaign(services: Services, job: { company: CompanyI
         people,
         mergeValues,
       );
-      if (rows.queued === 0)
-        throw new Failure('invalid', rows.audience ? campaignMessages.nobodyLeft : campaignMessages.audienceEmpty);
-      const decideAt = row.decide_hours === null ? null : new Date(now.getTime() + row.decide_hours * 3_600_000);
+      refuseProblems(audienceProblems(row, { audience: rows.audience, reached: rows.queued }));
       await lockTemplate(context, row.template_id);
       const counts = JSON.stringify(await countResults(tenant.db, company, id));
-      await updateCampaign(tenant.db, company, id, { fixed_at: now, decide_at: decideAt, counts, counted_at: now });
+      await updateCampaign(tenant.db, company, id, { fixed_at: now, counts, counted_at: now });
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await asCompany(services.database, company, async ({ db }) => {
       const row = await findCampaignRow({ db, company }, id, true);
       if (row.state !== 'running' || row.fixed_at) return;
-      const back = { state: 'draft', started_at: null, scheduled_at: null, time_zone: null } as const;
-      await updateCampaign(db, company, id, { ...back, problem: error.message });
+      const back = { started_at: null, scheduled_at: null, time_zone: null };
+      await moveRow(db, company, row, 'draft', { ...back, problem: error.message });
       await audit({ db, company, actor: null }, 'campaign.not-started', { type: 'campaign', id });
     });
   }

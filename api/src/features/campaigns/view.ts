@@ -22,13 +22,16 @@ export function toLine(row: CampaignRow, subject: string): CampaignLine {
   };
 }
 
+/** What the page of a campaign shows beside its row. */
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'counted' | 'audience'>;
+
 /** A campaign on its page. */
-export function toCampaign(row: CampaignRow, subject: string): Campaign {
+export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {
   const { other_subject, sample_percent, decide_hours } = row;
   return {
     ...toLine(row, subject),
+    ...beside,
     topic: row.topic,
-    audience: row.audience,
     templateId: row.template_id,
     senderName: row.sender_name,
     trial:

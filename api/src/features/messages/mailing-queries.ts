@@ -22,7 +22,7 @@ export async function deleteMailing(db: Db, company: CompanyId, id: string): Pro
 }
 
 /** A message to many is a mailing of its own: what is written to one or a few does not wait behind it. @returns its id; null: it goes to few */
-export async function openMailing(
+export async function insertMailingToMany(
   db: Db,
   company: CompanyId,
   mailing: { id: string; sender: string },
@@ -37,7 +37,7 @@ export async function updateMailing(
   db: Db,
   company: CompanyId,
   id: string,
-  changes: { is_open?: boolean; per_hour?: number | null; next_at?: Date },
+  changes: { is_open?: boolean; is_over?: boolean; per_hour?: number | null; next_at?: Date },
 ): Promise<void> {
   await db.updateTable('mailings').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
@@ -121,9 +121,11 @@ export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<v
   }
 }
 
-/** Whether anybody of a mailing waits or is on the wire. */
+/** Whether anybody of a mailing waits for their time, or is on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
+  const inState = (state: 'queued' | 'sending') => sql`exists (
+    select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)} and next_attempt_at < 'infinity')`;
   const { rows } = await sql<{ waits: boolean }>`
-    select mailing_waits(${company}::uuid, ${mailing}::uuid) as waits`.execute(db);
+    select ${inState('queued')} or ${inState('sending')} as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }

@@ -85,11 +85,12 @@ export async function beginMailing(
 
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
-/** Nothing more of it is claimed; what is on the wire arrives. */
-export const pauseMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });
+/** Nothing more of it is claimed; what is on the wire arrives. One that nothing waits of is closed too: the worker looks for it no more. */
+export const closeMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });
 
-export async function resumeMailing(inside: Inside, id: string): Promise<void> {
-  await updateMailing(inside.db, inside.company, id, { is_open: true });
+/** What waits of it is claimed again. */
+export async function openMailing(inside: Inside, id: string): Promise<void> {
+  await updateMailing(inside.db, inside.company, id, { is_open: true, is_over: false });
   await inside.services.queue.enqueue(inside, sendQueue, { message: id });
 }
 
@@ -103,11 +104,9 @@ export async function cancelMailing({ db, company }: Inside, id: string): Promis
 export const paceMailing = ({ db, company, services }: Inside, id: string, perHour: number | null) =>
   updateMailing(db, company, id, { per_hour: perHour, next_at: services.clock() });
 
-/** Decides a trial: the rest gets this message. */
-export async function releaseMailing(inside: Inside, id: string, message: string): Promise<void> {
-  await releaseRest(inside.db, inside.company, id, message);
-  await inside.services.queue.enqueue(inside, sendQueue, { message: id });
-}
+/** Decides a trial: the rest gets this message, when the mailing is opened. */
+export const releaseMailing = ({ db, company }: Inside, id: string, message: string) =>
+  releaseRest(db, company, id, message);
 
-/** Whether somebody still waits for it. */
+/** Whether somebody still waits for their turn; the rest of a trial waits for its end. */
 export const isUnderway = ({ db, company }: Pick<Context, 'db' | 'company'>, id: string) => hasWaiting(db, company, id);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import type { MailTopic } from '#contract/privacy.ts';
-import { openMailing } from './mailing-queries.ts';
+import { insertMailingToMany } from './mailing-queries.ts';
 import { insertLinkRecipients, insertMessage } from './queries.ts';
 import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
@@ -22,7 +22,7 @@ type AccountMails = Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & {
 export async function sendAccountMails(context: Context, mail: AccountMails): Promise<void> {
   const { db, company, actor, services } = context;
   const made = toAccountMessage(context, mail);
-  const mailing = await openMailing(db, company, { id: mail.id, sender: made.from_email }, mail.count);
+  const mailing = await insertMailingToMany(db, company, { id: mail.id, sender: made.from_email }, mail.count);
   await insertMessage(db, company, {
     ...made,
     id: mail.id,

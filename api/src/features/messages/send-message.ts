@@ -7,7 +7,7 @@ import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
 import { resolveSelection, type Selection } from '#api/features/audience/resolve-selection.ts';
 import { type MessageBlock, mailMessages } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
-import { openMailing } from './mailing-queries.ts';
+import { insertMailingToMany } from './mailing-queries.ts';
 import { countChosen, insertAddresses, insertMessage, insertRecipients } from './queries.ts';
 import { countStrangers, mailable } from './quota-queries.ts';
 import { checkQuota, takeQuota } from './take-quota.ts';
@@ -49,7 +49,7 @@ export async function sendMessage(context: Context, message: Message) {
   await checkQuota(context, people, mailable(company, topic, people));
   const fromEmail = details.workEmail ?? brand.mailFrom.email;
   const chosen = selection.selectAll ? await countChosen(db, people, limits.recipients) : named.length;
-  const mailing = await openMailing(db, company, { id, sender: fromEmail }, chosen);
+  const mailing = await insertMailingToMany(db, company, { id, sender: fromEmail }, chosen);
   await insertMessage(db, company, {
     id,
     topic,

@@ -437,14 +437,14 @@ describe('What a mailer shows', () => {
     [1, '1 of these people has since been deleted or merged, so a search shows fewer.'],
     [2, '2 of these people have since been deleted or merged, so a search shows fewer.'],
   ])('of %i people whom a search can no longer show it says %s', async (gone, says) => {
-    on({ ...finished, gone })(page.server);
+    on({ ...finished, gone: { audience: gone } })(page.server);
     await page.show(<MailerPage />, at);
     await screen.findByRole('list', { name: 'Results' });
     expect(screen.queryByText(/since been deleted or merged/)?.textContent ?? null).toBe(says);
   });
 
   test('the results say why people were left out, and lead to them', async () => {
-    on({ ...finished, leftOut: [{ reason: 'bounced', count: 1 }] })(page.server);
+    on({ ...finished, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
     await page.show(<MailerPage />, at);
     const reasons = await screen.findByRole('list', { name: 'Why people are left out' });
     const link = within(reasons).getByRole('link', { name: 'The address bounced' });

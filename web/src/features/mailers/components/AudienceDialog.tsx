@@ -17,9 +17,17 @@ import { count, people } from './mailer-words.ts';
 const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
 
 /** Chooses whom a mailer is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
-export function AudienceDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
+export function AudienceDialog({
+  mailer,
+  before,
+  onClose,
+}: {
+  mailer: Campaign;
+  before: Audience;
+  onClose: () => void;
+}) {
   const changing = useChangeMailer(mailer._id);
-  const [audience, setAudience] = useState<Audience>(mailer.audience);
+  const [audience, setAudience] = useState<Audience>(before);
   const form = useForm({ defaultValues: { topic: mailer.topic as string } });
   const topic = useWatch({ control: form.control, name: 'topic' }) as MailTopic;
   const counted = useQuery({ ...audienceCountQuery(audience, topic), placeholderData: (before) => before });
@@ -34,7 +42,7 @@ export function AudienceDialog({ mailer, onClose }: { mailer: Campaign; onClose:
       save={() => changing.mutateAsync({ audience, topic })}
       saved={campaignMessages.updated}
       failed={campaignMessages.notUpdated}
-      isChanged={form.formState.isDirty || audience !== mailer.audience}
+      isChanged={form.formState.isDirty || audience !== before}
       unsaved="The new audience hasn’t been saved."
       onClose={onClose}
     >

@@ -27,8 +27,8 @@ export function AudienceText({ audience }: { audience: Audience }) {
 }
 
 /** Whom a mailer is for, counted now. */
-export function AudienceSection({ mailer }: { mailer: Campaign }) {
-  const { audience, topic } = mailer;
+export function AudienceSection({ mailer, audience }: { mailer: Campaign; audience: Audience }) {
+  const { topic } = mailer;
   const { data } = useQuery(audienceCountQuery(audience, topic));
   const [choosing, setChoosing] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function AudienceSection({ mailer }: { mailer: Campaign }) {
         <Fact name="People">{data ? count(data.audience) : <Skeleton width="3rem" height="1rem" />}</Fact>
         <Fact name="Will get it">{data ? count(data.reached) : <Skeleton width="3rem" height="1rem" />}</Fact>
       </FactList>
-      {choosing && <AudienceDialog mailer={mailer} onClose={() => setChoosing(false)} />}
+      {choosing && <AudienceDialog mailer={mailer} before={audience} onClose={() => setChoosing(false)} />}
     </PlanSection>
   );
 }

@@ -6,13 +6,12 @@ import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { count } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
-import { useCounted } from './use-counted.ts';
 
 /** How a mailer goes out. */
 export function DeliverySection({ mailer }: { mailer: Campaign }) {
   const { senderName, perHour, trial } = mailer;
   const wordsOf = useSubjectWords();
-  const isCounted = useCounted()(mailer);
+  const isCounted = mailer.counted;
   const [changing, setChanging] = useState(false);
   return (
     <PlanSection

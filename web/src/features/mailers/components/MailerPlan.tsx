@@ -12,7 +12,7 @@ export function MailerPlan({ mailer }: { mailer: Campaign }) {
       <div className={classes.plan}>
         <EmailSection mailer={mailer} />
         <div className={classes.settings}>
-          <AudienceSection mailer={mailer} />
+          {mailer.audience && <AudienceSection mailer={mailer} audience={mailer.audience} />}
           <DeliverySection mailer={mailer} />
         </div>
       </div>

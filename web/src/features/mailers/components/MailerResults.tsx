@@ -14,7 +14,6 @@ import classes from './Mailers.module.css';
 import { count, peopleBehind, percent } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
 import { TrialSection } from './TrialSection.tsx';
-import { useCounted } from './use-counted.ts';
 
 const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered'];
 const answered: readonly CampaignResult[] = ['opened', 'clicked', 'replied', 'unsubscribed', 'bounced', 'complained'];
@@ -23,9 +22,9 @@ type Shown = { mailer: Campaign; counts: CampaignCounts };
 
 /** What came of a mailer so far. Each number opens the people behind it. */
 export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage: boolean }) {
-  const { state, trial, audience, perHour, leftOut, gone } = mailer;
+  const { state, trial, audience, perHour, skipped, counted: isCounted } = mailer;
+  const gone = mailer.gone.audience ?? 0;
   const [pacing, setPacing] = useState(false);
-  const isCounted = useCounted()(mailer);
   const isUnderway = state === 'running' || state === 'paused';
   const done = counts.sent + counts.skipped + counts.failed;
   return (
@@ -45,11 +44,11 @@ export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage
         }
       >
         <p className={text.muted}>
-          <AudienceText audience={audience} />
+          {audience ? <AudienceText audience={audience} /> : 'You can’t see who this mailer was for'}
           {isUnderway && perHour !== null && ` · at most ${count(perHour)} an hour`}
         </p>
         <StatTiles label="Delivery" tiles={sent.map((result) => tileOf({ mailer, counts }, result))} withHints />
-        <LeftOutReasons mailer={mailer} leftOut={leftOut ?? []} />
+        <LeftOutReasons mailer={mailer} leftOut={skipped} />
         {gone > 0 && (
           <p className={text.muted}>
             {gone === 1 ? '1 of these people has' : `${count(gone)} of these people have`} since been deleted or merged,
@@ -91,16 +90,20 @@ const tileOf = ({ mailer, counts }: Shown, result: CampaignResult): StatTile => 
   label: campaignResults[result],
   value: count(counts[result]),
   hint: shareOf(result, counts),
-  renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} />,
+  // Who may not search for the audience is not led to a refusal.
+  ...(mailer.audience && { renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} /> }),
 });
 
 /** Who counts as not having opened it, and what programs did and no person: it counts nowhere else. */
 function Unread({ mailer, counts }: Shown) {
-  const people = (result: CampaignResult) => (
-    <Link {...peopleBehind(mailer, result)} className={text.link}>
-      {count(counts[result])}
-    </Link>
-  );
+  const people = (result: CampaignResult) =>
+    mailer.audience ? (
+      <Link {...peopleBehind(mailer, result)} className={text.link}>
+        {count(counts[result])}
+      </Link>
+    ) : (
+      count(counts[result])
+    );
   return (
     <p className={`${text.muted} ${classes.machines}`}>
       Only what people do counts, not the programs that load pictures or check links for them.

@@ -11,7 +11,6 @@ import { useTold } from '../../../ui/use-told.ts';
 import { trialQuery, useDecideTrial } from '../api.ts';
 import { count, percent } from './mailer-words.ts';
 import { PlanSection } from './PlanSection.tsx';
-import { useCounted } from './use-counted.ts';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 
@@ -20,7 +19,7 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
   const { state, trial } = mailer;
   const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
   const wordsOf = useSubjectWords();
-  const isCounted = useCounted()(mailer);
+  const isCounted = mailer.counted;
   const shareOf = (part: number, whole: number) => (isCounted ? percent(part, whole) : '–');
   const { data } = useQuery(trialQuery(mailer._id, isOpen));
   const deciding = useDecideTrial(mailer._id);
