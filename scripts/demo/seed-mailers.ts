@@ -89,8 +89,9 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string)
   const { html, text } = await compileWith(content, { brand, companyName, logo: null, jobs: new Map() });
   await insertMailing(db, company, { id, sender, per_hour: null });
   await updateMailing(db, company, id, { is_open: false });
-  const write = async (subject: string) => {
-    const message = newId(moment);
+  const write = async (subject: string, place: number) => {
+    // Which subject is the first one is told by their ids.
+    const message = newId(new Date(moment.getTime() + place));
     await insertMessage(db, company, {
       id: message,
       type: 'mailer',
@@ -106,9 +107,9 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string)
     });
     return message;
   };
-  const first = await write(content.subject);
+  const first = await write(content.subject, 0);
   const messages =
-    mailer.otherSubject === undefined ? ([first] as const) : ([first, await write(mailer.otherSubject)] as const);
+    mailer.otherSubject === undefined ? ([first] as const) : ([first, await write(mailer.otherSubject, 1)] as const);
   const departments = 'filters' in audience ? audience.filters.departments : undefined;
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
     and (${departments ?? null}::text[] is null or department = any(${departments ?? null}::text[]))`;

@@ -48,7 +48,5 @@ export function toCampaign(row: CampaignRow, subject: string, beside: Beside): C
     preparing: row.state === 'running' && row.fixed_at === null,
     problem: row.problem,
     resendOf: row.resend_of && row.origin_name !== null ? { _id: row.resend_of, name: row.origin_name } : null,
-    leftOut: null,
-    gone: 0,
   };
 }
