@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinTeam } from './support/mail.ts';
 import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -9,8 +10,10 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  world = await startWorld({ SMTP_URL: '' });
-  ({ page, faults } = await world.newPage());
+  world = await startWorld();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  // All of an email is in sight: what is dragged is not scrolled.
+  ({ page, faults } = await world.newPage({ permissions, viewport: { width: 1440, height: 1400 } }));
   await signIn(page, world.address(''));
 });
 afterAll(() => world.end());
@@ -24,6 +27,37 @@ async function begin(): Promise<string> {
   await blocks().waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
+/** An email with a heading, two columns with a text in the first, and a footer; its columns are open. */
+async function beginWithColumns(): Promise<string> {
+  const blocks = [
+    { id: 'head', type: 'heading', text: 'Alpha' },
+    { id: 'both', type: 'columns', columns: [[{ id: 'in', type: 'text', html: '<p>Inside</p>' }], []] },
+    { id: 'foot', type: 'footer' },
+  ];
+  const document = { version: 1, settings: {}, blocks };
+  const { _id } = await send<{ _id: string }>(page, '/email-templates', { name: 'Places', subject: 'P', document });
+  await page.goto(world.address(`/create-template?id=${_id}`));
+  await row('Columns').click();
+  return _id;
+}
+const row = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).first();
+const focusedName = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+type Kept = { type: string; text?: string; columns?: Kept[][] };
+/** What stands where, once it is saved. */
+const shapeOf = async (id: string) => {
+  const { document } = await ask<{ document: { blocks: Kept[] } }>(page, `/email-templates/${id}`);
+  return document.blocks.map(({ type, columns }) => columns?.map((list) => list.map((block) => block.type)) ?? type);
+};
+/** As a hand does it: a drag begins once the mouse has moved. @param part how far down the target it is let go */
+const drag = async (handle: Locator, target: Locator, part: number, meanwhile: () => Promise<unknown>) => {
+  await handle.hover();
+  await page.mouse.down();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height * part - 8, { steps: 12 });
+  await page.mouse.move(x + width / 2, y + height * part, { steps: 4 });
+  await meanwhile();
+  await page.mouse.up();
+};
 const labels = () => blocks().locator('button[aria-expanded] span span:first-child').allTextContents();
 const documentOf = async (id: string) =>
   (await ask<{ document: { blocks: { type: string; text?: string }[] } }>(page, `/email-templates/${id}`)).document;
@@ -105,16 +139,90 @@ describe('The email builder', () => {
     expect((await ask<{ subject: string }>(page, `/email-templates/${id}`)).subject).toBe('Theirs');
   });
 
-  test('says who else is in it', async () => {
+  test('two people in one email are told of each other, and no more once one has left', async () => {
     const id = await begin();
-    await page.route(/\/presence$/, async (route) => {
-      const answer = await route.fetch();
-      const { data } = await answer.json();
-      await route.fulfill({ response: answer, json: { data: { ...data, others: [{ name: 'Meera Krishnan' }] } } });
-    });
-    await page.goto(world.address(`/create-template?id=${id}`));
-    await page.getByText('Meera Krishnan is editing this email too').waitFor();
-    await page.unroute(/\/presence$/);
+    const colleague = await joinTeam(world, page, { name: 'Meera Krishnan', role: 'hr' });
+    await colleague.goto(world.address(`/create-template?id=${id}`));
+    await colleague.getByText('Asha Rao is editing this email too').waitFor();
+    await page.reload();
+    const note = page.getByText('Meera Krishnan is editing this email too');
+    await note.waitFor();
+    await colleague.getByRole('button', { name: 'Back to templates' }).click();
+    await colleague.getByRole('button', { name: 'Create template' }).waitFor();
+    await page.reload();
+    await blocks().waitFor();
+    await expect.poll(() => note.count()).toBe(0);
+  });
+
+  test('drags a block into a column, beside what stands there, and out again', async () => {
+    const id = await beginWithColumns();
+    const move = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+    const line = (at: string) => page.locator(at).waitFor();
+    const column = page.getByRole('button', { name: 'Add to column 2' });
+    await drag(move('Heading: Alpha'), column, 0.5, () => line('[data-column="1"][data-over]'));
+    await page.getByRole('status').getByText('Heading: Alpha is now 1 of 1 in column 2').waitFor({ state: 'attached' });
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], ['heading']], 'footer']);
+    const inside = page.locator('li', { has: page.locator('[data-block="in"]') }).last();
+    await drag(move('Heading: Alpha'), inside, 0.2, () => line('li[data-edge="before"] [data-block="in"]'));
+    await expect.poll(() => shapeOf(id)).toEqual([[['heading', 'text'], []], 'footer']);
+    const footer = page.locator('li', { has: page.locator('[data-block="foot"]') });
+    await drag(move('Heading: Alpha'), footer, 0.2, () => line('li[data-edge="before"] [data-block="foot"]'));
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'heading', 'footer']);
+    // The footer fits into no column.
+    await drag(move('Footer'), column, 0.5, async () => expect(await page.locator('[data-over]').count()).toBe(0));
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'footer', 'heading']);
+    await page.keyboard.press('Control+Z');
+    // Held above closed columns, they open.
+    await row('Columns')
+      .or(page.getByRole('button', { name: /^Columns/, expanded: true }))
+      .first()
+      .click();
+    await expect.poll(() => column.count()).toBe(0);
+    await drag(move('Heading: Alpha'), page.locator('[data-block="both"]'), 0.5, () => column.waitFor());
+    expect(await column.count()).toBe(1);
+  });
+
+  test('moves a block through columns by keyboard and by menu; the focus goes along', async () => {
+    const id = await beginWithColumns();
+    await row('Heading').focus();
+    for (const shape of [
+      [[['heading', 'text'], []], 'footer'],
+      [[['text', 'heading'], []], 'footer'],
+      [[['text'], ['heading']], 'footer'],
+      [[['text'], []], 'heading', 'footer'],
+    ]) {
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect.poll(() => shapeOf(id)).toEqual(shape);
+      expect(await focusedName()).toContain('Alpha');
+    }
+    await page.keyboard.press('Control+Z');
+    await expect.poll(focusedName).toContain('Alpha');
+    await page.getByRole('button', { name: 'Move Heading: Alpha' }).click();
+    await page.getByRole('menuitem', { name: 'Move to column 1' }).click();
+    await expect.poll(() => shapeOf(id)).toEqual([[['text', 'heading'], []], 'footer']);
+    await expect.poll(focusedName).toContain('Alpha');
+  });
+
+  test('pastes where the focus is, and keeps it when a block is deleted', async () => {
+    const id = await beginWithColumns();
+    await row('Heading').focus();
+    await page.keyboard.press('Control+C');
+    await page.getByText('Block copied', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add to column 2' }).focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text'], ['heading']], 'footer']);
+    await expect.poll(focusedName).toContain('Alpha');
+    // Not behind the one that is open.
+    await row('Text').focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'heading'], ['heading']], 'footer']);
+    await page.keyboard.press('Delete');
+    await expect.poll(focusedName).toContain('Inside');
+    await page.keyboard.press('Delete');
+    await expect.poll(focusedName).toBe('Add to column 1');
+    await page.getByRole('button', { name: 'Actions for Footer' }).click();
+    await page.getByRole('menuitem', { name: 'Paste after' }).click();
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [[], ['heading']], 'footer', 'heading']);
   });
 
   test('makes a template of a page of HTML, without its scripts', async () => {

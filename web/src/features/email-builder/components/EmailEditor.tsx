@@ -20,6 +20,7 @@ import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { focusedPlace } from './clipboard.ts';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { HintList } from './HintList.tsx';
@@ -44,7 +45,9 @@ const isTyping = () => document.activeElement?.closest('input, textarea, [conten
 
 /** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
 export function EmailEditor({ template, back }: { template: EmailTemplate; back: string | undefined }) {
-  const { email, chosen, canUndo, canRedo, acts } = useEmailEditor(useMemo(() => writtenOf(template), [template]));
+  const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
+    useMemo(() => writtenOf(template), [template]),
+  );
   const saving = useAutosave(template, email);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -65,7 +68,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
     const paste = (event: ClipboardEvent) => {
       if (isTyping()) return;
       event.preventDefault();
-      acts.paste(event.clipboardData?.getData('text/plain') ?? '');
+      acts.paste(event.clipboardData?.getData('text/plain') ?? '', focusedPlace());
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -151,7 +154,7 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
                   value: 'blocks',
                   label: 'Blocks',
                   content: (
-                    <div className={classes.blocks}>
+                    <div className={classes.blocks} data-blocks>
                       <BlockList
                         label="Blocks"
                         blocks={email.document.blocks}
@@ -159,9 +162,17 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
                         faulty={faulty}
                         acts={acts}
                       />
-                      <AddBlock label="Add block" onAdd={(type) => acts.add(type)} />
+                      <AddBlock
+                        label="Add block"
+                        onAdd={(type) => acts.add(type)}
+                        onPaste={(block) => acts.paste(block)}
+                      />
                       <p className={text.small}>
-                        Alt and an arrow key moves a block. Ctrl C, X, V and D copy, cut, paste and duplicate it.
+                        Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and
+                        duplicate it.
+                      </p>
+                      <p className="visually-hidden" role="status">
+                        {said}
                       </p>
                     </div>
                   ),
