@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -223,6 +224,37 @@ describe('The email builder', () => {
     await page.getByRole('button', { name: 'Actions for Footer' }).click();
     await page.getByRole('menuitem', { name: 'Paste after' }).click();
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [[], ['heading']], 'footer', 'heading']);
+  });
+
+  test('shows a version before it is brought back, and undoes that', async () => {
+    const id = await begin();
+    const subject = page.getByRole('textbox', { name: 'Subject' });
+    await subject.fill('What it became');
+    await saved();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('What it became').waitFor();
+    await versions.getByRole('button', { name: /by Asha Rao/ }).click();
+    await preview.getByText('No subject yet').waitFor();
+    await versions.getByRole('button', { name: 'Restore' }).click();
+    await blocks().waitFor();
+    expect(await subject.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    expect(await subject.inputValue()).toBe('What it became');
+    await expect
+      .poll(async () => (await ask<{ subject: string }>(page, `/email-templates/${id}`)).subject)
+      .toBe('What it became');
+  });
+
+  test('an email that is exported as HTML keeps its fields', async () => {
+    await begin();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('For {name}');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as HTML' }).click();
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('<title>For {name}</title>');
   });
 
   test('makes a template of a page of HTML, without its scripts', async () => {

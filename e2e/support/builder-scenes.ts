@@ -79,7 +79,10 @@ export const builderScenes: readonly Scene[] = [
       await drawn(page);
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Versions' }).click();
-      await page.getByRole('complementary').last().waitFor();
+      await page.getByRole('region', { name: 'Versions' }).waitFor();
+      const version = page.getByRole('button', { name: / by / }).first();
+      if (await version.isVisible()) await version.click();
+      await page.waitForTimeout(900);
     },
   }),
   scene('missing', { path: `${path}?id=00000000-0000-7000-8000-000000000009`, act: undefined }),

@@ -28,7 +28,7 @@ import { PresenceNote, SaveNote } from './SaveNote.tsx';
 import { TemplateName } from './TemplateName.tsx';
 import { dropUnsaved, readUnsaved, useAutosave } from './use-autosave.ts';
 import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
-import { VersionsPanel } from './VersionsPanel.tsx';
+import { VersionsView } from './VersionsView.tsx';
 
 const writtenOf = ({ name, subject, preheader, document }: EmailTemplate): WrittenEmail => ({
   name,
@@ -87,6 +87,13 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
     acts.replace(written);
     saving.adopt(written, fresh.revision);
   };
+  /** Unlike what is loaded in place of one's own, it can be undone. */
+  const takeBack = (fresh: EmailTemplate) => {
+    const written = writtenOf(fresh);
+    acts.put(written);
+    saving.adopt(written, fresh.revision);
+    setVersions(false);
+  };
   const choose = (id: string) => {
     setTab('blocks');
     setView('edit');
@@ -140,9 +147,9 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
           </Button>
         </Callout>
       )}
-      {isPhone && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
+      {isPhone && !versions && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
       <div className={classes.editor}>
-        {(!isPhone || view === 'edit') && (
+        {!versions && (!isPhone || view === 'edit') && (
           <div className={classes.written}>
             <InboxFields email={email} acts={acts} />
             <Tabs
@@ -188,9 +195,11 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
             />
           </div>
         )}
-        {(!isPhone || view === 'preview') && <EmailPreview email={email} />}
+        {!versions && (!isPhone || view === 'preview') && <EmailPreview email={email} />}
+        {versions && (
+          <VersionsView id={template._id} email={email} onRestored={takeBack} onClose={() => setVersions(false)} />
+        )}
       </div>
-      {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (
         <ConflictDialog
           id={template._id}

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { EmailContent } from '#contract/email-templates.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { loadPeople, previewQuery } from '../api.ts';
 import classes from './Builder.module.css';
-import type { WrittenEmail } from './use-email-editor.ts';
 
 const widths = [
   { value: 'desktop', label: 'Desktop' },
@@ -23,7 +23,7 @@ const themes = [
 type Person = { _id: string; name: string };
 
 /** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
-export function EmailPreview({ email }: { email: WrittenEmail }) {
+export function EmailPreview({ email }: { email: EmailContent }) {
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [person, setPerson] = useState<Person | null>(null);

@@ -158,6 +158,8 @@ export function useEmailEditor(start: WrittenEmail) {
     },
     undo: () => travel(undo),
     redo: () => travel(redo),
+    /** Another one in its place, as one step. */
+    put: (email: WrittenEmail) => set(() => email, null),
     /** Another one in its place, as if it had been opened. */
     replace: (email: WrittenEmail) => {
       setHistory(beginHistory(email));
