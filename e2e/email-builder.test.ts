@@ -248,6 +248,23 @@ describe('The email builder', () => {
       .toBe('What it became');
   });
 
+  test('the preview is dark when it is asked to be, whatever the page and the browser are in', async () => {
+    await begin();
+    const ground = () =>
+      page
+        .frameLocator('iframe[title="The email"]')
+        .locator('.ground')
+        .first()
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    for (const colorScheme of ['light', 'dark', null] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByText('Dark', { exact: true }).click();
+      await expect.poll(ground).toBe('rgb(24, 23, 27)');
+      await page.getByText('Light', { exact: true }).click();
+      await expect.poll(ground).toBe('rgb(244, 244, 245)');
+    }
+  });
+
   test('an email that is exported as HTML keeps its fields', async () => {
     await begin();
     await page.getByRole('textbox', { name: 'Subject' }).fill('For {name}');
@@ -255,6 +272,50 @@ describe('The email builder', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export as HTML' }).click();
     expect(await readFile(await (await downloading).path(), 'utf8')).toContain('<title>For {name}</title>');
+  });
+
+  test('by thumb: adds, moves into a column, edits, copies, deletes, undoes and looks at it', async () => {
+    const { page: phone } = await world.newPage({
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signIn(phone, world.address(''));
+    const id = await beginWithColumns();
+    await phone.goto(world.address(`/create-template?id=${id}`));
+    const tap = (name: string | RegExp) => phone.getByRole('button', { name }).first().tap();
+    const pick = (name: string) => phone.getByRole('menuitem', { name, exact: true }).tap();
+    await tap(/^Heading/);
+    await tap('Add block');
+    await pick('Button');
+    const label = phone.getByRole('textbox', { name: 'Label' });
+    await label.fill('Come along');
+    await tap('Move Button: Come along');
+    await pick('Move to column 2');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text'], ['button']], 'footer']);
+    await label.waitFor();
+    await tap('Actions for Button: Come along');
+    await pick('Copy');
+    await tap('Add to column 1');
+    await pick('Paste what was copied');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
+    await tap('Actions for Button: Come along');
+    await pick('Delete');
+    await tap('Undo');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.getByText('Preview', { exact: true }).tap();
+    await phone.frameLocator('iframe[title="The email"]').getByText('Alpha').waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.context().close();
+  });
+
+  test('the gallery shows emails from edge to edge', async () => {
+    await page.goto(world.address('/create-template'));
+    const drawn = page.locator('article iframe').first();
+    await drawn.waitFor();
+    const [frame, card] = [await drawn.boundingBox(), await page.locator('article').first().boundingBox()];
+    expect(Math.abs((frame?.width ?? 0) - (card?.width ?? 1))).toBeLessThanOrEqual(2);
   });
 
   test('makes a template of a page of HTML, without its scripts', async () => {

@@ -147,7 +147,11 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
           </Button>
         </Callout>
       )}
-      {isPhone && !versions && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
+      {isPhone && !versions && (
+        <div className={classes.views}>
+          <ChoiceField label="View" options={views} value={view} onChange={setView} />
+        </div>
+      )}
       <div className={classes.editor}>
         {!versions && (!isPhone || view === 'edit') && (
           <div className={classes.written}>
@@ -175,8 +179,9 @@ export function EmailEditor({ template, back }: { template: EmailTemplate; back:
                         onPaste={(block) => acts.paste(block)}
                       />
                       <p className={text.small}>
-                        Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and
-                        duplicate it.
+                        {isPhone
+                          ? 'The dots beside a block move it, also into columns.'
+                          : 'Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
                       </p>
                       <p className="visually-hidden" role="status">
                         {said}

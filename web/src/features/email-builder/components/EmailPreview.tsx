@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { loadPeople, previewQuery } from '../api.ts';
 import classes from './Builder.module.css';
+import { inTheme } from './in-theme.ts';
 
 const widths = [
   { value: 'desktop', label: 'Desktop' },
@@ -57,6 +58,11 @@ export function EmailPreview({ email }: { email: EmailContent }) {
       {!error && !data && <Skeleton width="100%" height="32rem" />}
       {data && width === 'text' && <pre className={classes.plain}>{data.text}</pre>}
       {data && width !== 'text' && <Drawn html={data.html} width={width} theme={theme} />}
+      {data && width !== 'text' && theme === 'dark' && (
+        <p className={text.small}>
+          Gmail and Outlook may darken an email in their own way, which can differ from this.
+        </p>
+      )}
     </section>
   );
 }
@@ -75,14 +81,12 @@ function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone
   };
   return (
     <iframe
-      // Which colours its own style sheet is asked for is decided when it is drawn.
-      key={theme}
       ref={frame}
       className={classes.drawn}
       data-width={width}
       style={{ colorScheme: theme }}
       title="The email"
-      srcDoc={html}
+      srcDoc={inTheme(html, theme)}
       sandbox="allow-same-origin"
       onLoad={load}
     />

@@ -75,6 +75,8 @@ export function useEmailEditor(start: WrittenEmail) {
     }
     change((written) => addBlock(written, block, to));
     setChosen(block.id);
+    // It may stand far from the button that adds it.
+    setFocus({ on: rowOf(block.id) });
   };
   const relocate = (id: string, act: (document: EmailDocument) => EmailDocument) => {
     const { chosen: open, history: now } = latest.current;
@@ -152,9 +154,7 @@ export function useEmailEditor(start: WrittenEmail) {
     },
     paste: (text: string, place?: BlockPlace) => {
       const block = fromClipboard(text);
-      if (!block) return;
-      put(block, place);
-      setFocus({ on: rowOf(block.id) });
+      if (block) put(block, place);
     },
     undo: () => travel(undo),
     redo: () => travel(redo),
