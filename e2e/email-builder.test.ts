@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinTeam } from './support/mail.ts';
 import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -9,8 +11,10 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  world = await startWorld({ SMTP_URL: '' });
-  ({ page, faults } = await world.newPage());
+  world = await startWorld();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  // All of an email is in sight: what is dragged is not scrolled.
+  ({ page, faults } = await world.newPage({ permissions, viewport: { width: 1440, height: 1400 } }));
   await signIn(page, world.address(''));
 });
 afterAll(() => world.end());
@@ -24,6 +28,37 @@ async function begin(): Promise<string> {
   await blocks().waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
+/** An email with a heading, two columns with a text in the first, and a footer; its columns are open. */
+async function beginWithColumns(): Promise<string> {
+  const blocks = [
+    { id: 'head', type: 'heading', text: 'Alpha' },
+    { id: 'both', type: 'columns', columns: [[{ id: 'in', type: 'text', html: '<p>Inside</p>' }], []] },
+    { id: 'foot', type: 'footer' },
+  ];
+  const document = { version: 1, settings: {}, blocks };
+  const { _id } = await send<{ _id: string }>(page, '/email-templates', { name: 'Places', subject: 'P', document });
+  await page.goto(world.address(`/create-template?id=${_id}`));
+  await row('Columns').click();
+  return _id;
+}
+const row = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).first();
+const focusedName = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+type Kept = { type: string; text?: string; columns?: Kept[][] };
+/** What stands where, once it is saved. */
+const shapeOf = async (id: string) => {
+  const { document } = await ask<{ document: { blocks: Kept[] } }>(page, `/email-templates/${id}`);
+  return document.blocks.map(({ type, columns }) => columns?.map((list) => list.map((block) => block.type)) ?? type);
+};
+/** As a hand does it: a drag begins once the mouse has moved. @param part how far down the target it is let go */
+const drag = async (handle: Locator, target: Locator, part: number, meanwhile: () => Promise<unknown>) => {
+  await handle.hover();
+  await page.mouse.down();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height * part - 8, { steps: 12 });
+  await page.mouse.move(x + width / 2, y + height * part, { steps: 4 });
+  await meanwhile();
+  await page.mouse.up();
+};
 const labels = () => blocks().locator('button[aria-expanded] span span:first-child').allTextContents();
 const documentOf = async (id: string) =>
   (await ask<{ document: { blocks: { type: string; text?: string }[] } }>(page, `/email-templates/${id}`)).document;
@@ -164,16 +199,182 @@ describe('The email builder', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('says who else is in it', async () => {
+  test('two people in one email are told of each other, and no more once one has left', async () => {
     const id = await begin();
-    await page.route(/\/presence$/, async (route) => {
-      const answer = await route.fetch();
-      const { data } = await answer.json();
-      await route.fulfill({ response: answer, json: { data: { ...data, others: [{ name: 'Meera Krishnan' }] } } });
+    const colleague = await joinTeam(world, page, { name: 'Meera Krishnan', role: 'hr' });
+    await colleague.goto(world.address(`/create-template?id=${id}`));
+    await colleague.getByText('Asha Rao is editing this email too').waitFor();
+    await page.reload();
+    const note = page.getByText('Meera Krishnan is editing this email too');
+    await note.waitFor();
+    await colleague.getByRole('button', { name: 'Back to templates' }).click();
+    await colleague.getByRole('button', { name: 'Create template' }).waitFor();
+    await page.reload();
+    await blocks().waitFor();
+    await expect.poll(() => note.count()).toBe(0);
+  });
+
+  test('drags a block into a column, beside what stands there, and out again', async () => {
+    const id = await beginWithColumns();
+    const move = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+    const line = (at: string) => page.locator(at).waitFor();
+    const column = page.getByRole('button', { name: 'Add to column 2' });
+    await drag(move('Heading: Alpha'), column, 0.5, () => line('[data-column="1"][data-over]'));
+    await page.getByRole('status').getByText('Heading: Alpha is now 1 of 1 in column 2').waitFor({ state: 'attached' });
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], ['heading']], 'footer']);
+    const inside = page.locator('li', { has: page.locator('[data-block="in"]') }).last();
+    await drag(move('Heading: Alpha'), inside, 0.2, () => line('li[data-edge="before"] [data-block="in"]'));
+    await expect.poll(() => shapeOf(id)).toEqual([[['heading', 'text'], []], 'footer']);
+    const footer = page.locator('li', { has: page.locator('[data-block="foot"]') });
+    await drag(move('Heading: Alpha'), footer, 0.2, () => line('li[data-edge="before"] [data-block="foot"]'));
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'heading', 'footer']);
+    // The footer fits into no column.
+    await drag(move('Footer'), column, 0.5, async () => expect(await page.locator('[data-over]').count()).toBe(0));
+    await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'footer', 'heading']);
+    await page.keyboard.press('Control+Z');
+    // Held above closed columns, they open.
+    await row('Columns')
+      .or(page.getByRole('button', { name: /^Columns/, expanded: true }))
+      .first()
+      .click();
+    await expect.poll(() => column.count()).toBe(0);
+    await drag(move('Heading: Alpha'), page.locator('[data-block="both"]'), 0.5, () => column.waitFor());
+    expect(await column.count()).toBe(1);
+  });
+
+  test('moves a block through columns by keyboard and by menu; the focus goes along', async () => {
+    const id = await beginWithColumns();
+    await row('Heading').focus();
+    for (const shape of [
+      [[['heading', 'text'], []], 'footer'],
+      [[['text', 'heading'], []], 'footer'],
+      [[['text'], ['heading']], 'footer'],
+      [[['text'], []], 'heading', 'footer'],
+    ]) {
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect.poll(() => shapeOf(id)).toEqual(shape);
+      expect(await focusedName()).toContain('Alpha');
+    }
+    await page.keyboard.press('Control+Z');
+    await expect.poll(focusedName).toContain('Alpha');
+    await page.getByRole('button', { name: 'Move Heading: Alpha' }).click();
+    await page.getByRole('menuitem', { name: 'Move to column 1' }).click();
+    await expect.poll(() => shapeOf(id)).toEqual([[['text', 'heading'], []], 'footer']);
+    await expect.poll(focusedName).toContain('Alpha');
+  });
+
+  test('pastes where the focus is, and keeps it when a block is deleted', async () => {
+    const id = await beginWithColumns();
+    await row('Heading').focus();
+    await page.keyboard.press('Control+C');
+    await page.getByText('Block copied', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add to column 2' }).focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text'], ['heading']], 'footer']);
+    await expect.poll(focusedName).toContain('Alpha');
+    // Not behind the one that is open.
+    await row('Text').focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'heading'], ['heading']], 'footer']);
+    await page.keyboard.press('Delete');
+    await expect.poll(focusedName).toContain('Inside');
+    await page.keyboard.press('Delete');
+    await expect.poll(focusedName).toBe('Add to column 1');
+    await page.getByRole('button', { name: 'Actions for Footer' }).click();
+    await page.getByRole('menuitem', { name: 'Paste after' }).click();
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [[], ['heading']], 'footer', 'heading']);
+  });
+
+  test('shows a version before it is brought back, and undoes that', async () => {
+    const id = await begin();
+    const subject = page.getByRole('textbox', { name: 'Subject' });
+    await subject.fill('What it became');
+    await saved();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('What it became').waitFor();
+    await versions.getByRole('button', { name: /by Asha Rao/ }).click();
+    await preview.getByText('No subject yet').waitFor();
+    await versions.getByRole('button', { name: 'Restore' }).click();
+    await blocks().waitFor();
+    expect(await subject.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    expect(await subject.inputValue()).toBe('What it became');
+    await expect
+      .poll(async () => (await ask<{ subject: string }>(page, `/email-templates/${id}`)).subject)
+      .toBe('What it became');
+  });
+
+  test('the preview is dark when it is asked to be, whatever the page and the browser are in', async () => {
+    await begin();
+    const ground = () =>
+      page
+        .frameLocator('iframe[title="The email"]')
+        .locator('.ground')
+        .first()
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    for (const colorScheme of ['light', 'dark', null] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByText('Dark', { exact: true }).click();
+      await expect.poll(ground).toBe('rgb(24, 23, 27)');
+      await page.getByText('Light', { exact: true }).click();
+      await expect.poll(ground).toBe('rgb(244, 244, 245)');
+    }
+  });
+
+  test('an email that is exported as HTML keeps its fields', async () => {
+    await begin();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('For {name}');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as HTML' }).click();
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('<title>For {name}</title>');
+  });
+
+  test('by thumb: adds, moves into a column, edits, copies, deletes, undoes and looks at it', async () => {
+    const { page: phone } = await world.newPage({
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+      isMobile: true,
     });
-    await page.goto(world.address(`/create-template?id=${id}`));
-    await page.getByText('Meera Krishnan is editing this email too').waitFor();
-    await page.unroute(/\/presence$/);
+    await signIn(phone, world.address(''));
+    const id = await beginWithColumns();
+    await phone.goto(world.address(`/create-template?id=${id}`));
+    const tap = (name: string | RegExp) => phone.getByRole('button', { name }).first().tap();
+    const pick = (name: string) => phone.getByRole('menuitem', { name, exact: true }).tap();
+    await tap(/^Heading/);
+    await tap('Add block');
+    await pick('Button');
+    const label = phone.getByRole('textbox', { name: 'Label' });
+    await label.fill('Come along');
+    await tap('Move Button: Come along');
+    await pick('Move to column 2');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text'], ['button']], 'footer']);
+    await label.waitFor();
+    await tap('Actions for Button: Come along');
+    await pick('Copy');
+    await tap('Add to column 1');
+    await pick('Paste what was copied');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
+    await tap('Actions for Button: Come along');
+    await pick('Delete');
+    await tap('Undo');
+    await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.getByText('Preview', { exact: true }).tap();
+    await phone.frameLocator('iframe[title="The email"]').getByText('Alpha').waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.context().close();
+  });
+
+  test('the gallery shows emails from edge to edge', async () => {
+    await page.goto(world.address('/create-template'));
+    const drawn = page.locator('article iframe').first();
+    await drawn.waitFor();
+    const [frame, card] = [await drawn.boundingBox(), await page.locator('article').first().boundingBox()];
+    expect(Math.abs((frame?.width ?? 0) - (card?.width ?? 1))).toBeLessThanOrEqual(2);
   });
 
   test('makes a template of a page of HTML, without its scripts', async () => {

@@ -6,7 +6,7 @@ import { signInbound } from '#api/features/mail-results/receive-mail.ts';
 import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
 import { until } from '../api/test/until.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
-import { linkTo } from './support/mail.ts';
+import { joinTeam } from './support/mail.ts';
 import { ask, send } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -302,17 +302,7 @@ describe('A mailer', () => {
   });
 
   test('a viewer reads the results and can do nothing; for a recruiter there are no mailers', async () => {
-    const join = async (role: string) => {
-      const email = `${role}@acme.example`;
-      await send(page, '/team/invitations', { email, role });
-      const joined = await world.newPage();
-      await open(await linkTo(world, '/join', email), joined.page);
-      await joined.page.getByLabel('Your name').fill('Remo Fernandes');
-      await joined.page.getByLabel('Password', { exact: true }).fill('Encore@2025');
-      await joined.page.getByRole('button', { name: /^Join/ }).click();
-      await joined.page.waitForURL(/\/home\//);
-      return joined.page;
-    };
+    const join = (role: string) => joinTeam(world, page, { name: 'Remo Fernandes', role });
     const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=mailer');
     const paused = campaigns.find((one) => one.name === 'Engineers, come back');
     const viewer = await join('viewer');

@@ -114,15 +114,22 @@ export const goldenDocuments: Readonly<Record<string, EmailContent>> = {
 };
 
 const [brand] = developmentBrands(3000);
+if (!brand) throw new Error('No brand');
+/** Where pictures of one's own are asked for. */
+export const goldenSite = brand.siteUrl;
 
-/** Compiles one of them, always in the same surroundings. */
-export function compileGolden(name: string): Promise<CompiledEmail> {
-  const document = goldenDocuments[name];
-  if (!brand || !document) throw new Error(`No email ${name}`);
-  return compileWith(document, {
+/** Compiles an email, always in the same surroundings. */
+export const compileInSurroundings = (email: EmailContent): Promise<CompiledEmail> =>
+  compileWith(email, {
     brand,
     companyName: 'Acme & Sons',
     logo: picture('logo'),
     jobs: new Map([[job, { title: 'Senior Designer', facts: 'Pune · ₹ 20 lakh', url: 'https://site.example/jobs/1' }]]),
   });
+
+/** Compiles one of them. */
+export function compileGolden(name: string): Promise<CompiledEmail> {
+  const email = goldenDocuments[name];
+  if (!email) throw new Error(`No email ${name}`);
+  return compileInSurroundings(email);
 }

@@ -210,7 +210,11 @@ export const previewEmail = route({
   asks: true,
   may: 'campaigns:manage',
   summary: 'An email as one person would get it, by the compiler that sends, with hints',
-  body: emailContent.extend({ person: recordId('Invalid ex-employee id').nullable().default(null) }),
+  body: emailContent.extend({
+    person: recordId('Invalid ex-employee id').nullable().default(null),
+    /** With its fields as they were written, for nobody: to be kept as a file. */
+    withFields: z.boolean().default(false),
+  }),
   responses: { 200: answer(emailPreview) },
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { emailPresets } from '#contract/email-presets.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/create-template';
@@ -19,6 +20,12 @@ const choose = (name: RegExp) => async (page: Page) => {
   await drawn(page);
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name, expanded: false }).first().click();
   await page.waitForTimeout(300);
+};
+/** The preview, which on a phone is behind a choice. */
+const preview = async (page: Page) => {
+  await drawn(page);
+  const choice = page.getByText('Preview', { exact: true });
+  if (await choice.isVisible()) await choice.click();
 };
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
@@ -66,20 +73,47 @@ export const builderScenes: readonly Scene[] = [
   }),
   scene('preview', {
     act: async (page) => {
-      await drawn(page);
-      const preview = page.getByText('Preview', { exact: true });
-      if (await preview.isVisible()) await preview.click();
+      await preview(page);
       await page.getByText('Phone', { exact: true }).click();
       await page.waitForTimeout(900);
     },
   }),
+  scene('preview-dark', {
+    act: async (page) => {
+      // As in a browser: nothing tells the frame what to be.
+      await page.emulateMedia({ colorScheme: null });
+      await preview(page);
+      await page.getByText('Dark', { exact: true }).click();
+      await page.waitForTimeout(900);
+    },
+  }),
+  scene('move', {
+    act: async (page) => {
+      await drawn(page);
+      await page
+        .getByRole('button', { name: /^Move Text/ })
+        .first()
+        .click();
+    },
+  }),
   scene('others', { prepare: answersWith(presence, { others: [{ name: 'Meera Krishnan' }] }) }),
   scene('versions', {
+    prepare: async (page) => {
+      const kept = [3, 2, 1].map((version) => ({ version, savedAt: `2026-01-0${version}T09:30:00Z`, by: 'Asha Rao' }));
+      await answers(/\/versions$/, { versions: kept })(page);
+      const [preset] = emailPresets;
+      await answers(/\/versions\/[\w-]+$/, preset)(page);
+    },
     act: async (page) => {
       await drawn(page);
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Versions' }).click();
-      await page.getByRole('complementary').last().waitFor();
+      await page.getByRole('region', { name: 'Versions' }).waitFor();
+      await page
+        .getByRole('button', { name: / by Asha/ })
+        .nth(1)
+        .click();
+      await page.waitForTimeout(900);
     },
   }),
   scene('missing', { path: `${path}?id=00000000-0000-7000-8000-000000000009`, act: undefined }),

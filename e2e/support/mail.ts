@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { until } from '../../api/test/until.ts';
+import { send } from './scene.ts';
 import type { World } from './world.ts';
 
 /** What somebody's newest mails say, the newest first. */
@@ -31,3 +33,20 @@ export const linkTo = (world: World, page: string, email: string): Promise<strin
     }
     return undefined;
   });
+
+/** Somebody whom the team invites, signed in to a browser of their own. @param page of whoever invites */
+export async function joinTeam(
+  world: World,
+  page: Page,
+  { name, role }: { name: string; role: string },
+): Promise<Page> {
+  const email = `${role}@acme.example`;
+  await send(page, '/team/invitations', { email, role });
+  const { page: joined } = await world.newPage();
+  await joined.goto(world.address(await linkTo(world, '/join', email)));
+  await joined.getByLabel('Your name').fill(name);
+  await joined.getByLabel('Password', { exact: true }).fill('Encore@2025');
+  await joined.getByRole('button', { name: /^Join/ }).click();
+  await joined.waitForURL(/\/home\//);
+  return joined;
+}

@@ -1,6 +1,7 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './SortableList.module.css';
-import { SortableRow } from './SortableRow.tsx';
+import { type RowActs, SortableRow } from './SortableRow.tsx';
 
 export type SortableListProps<Item> = {
   label: string;
@@ -9,15 +10,18 @@ export type SortableListProps<Item> = {
   /** What it is called where it is moved. */
   nameOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** The keys in their new order; without it the order stands. */
+  /** The keys in their new order; without it, or `across`, the order stands. */
   onSort?: ((keys: string[]) => unknown) | undefined;
+  /** Rows that go from list to list are moved by whoever has the lists, who also says where they have gone. */
+  across?: { group: string; acts: RowActs };
 };
 
 /**
  * A list whose order is the reader's: rows are dragged by their handle, which is also a menu for the keyboard, and where a row has gone
  * is said.
  */
-export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, onSort }: SortableListProps<Item>) {
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, renderItem, onSort, across } = props;
   const [said, setSaid] = useState('');
   const keys = items.map(keyOf);
   const move = (from: number, to: number) => {
@@ -29,22 +33,34 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, on
     void onSort(rest.toSpliced(to, 0, moved));
   };
   // Rows whose item is the same are not drawn anew when another one changes.
-  const latest = useRef(move);
-  latest.current = move;
-  const [moveStably] = useState(() => (from: number, to: number) => latest.current(from, to));
+  const latest = useRef({ keys, move });
+  latest.current = { keys, move };
+  const [within] = useState(
+    (): RowActs => ({
+      takes: () => true,
+      movesOf: (key) => {
+        const { keys: now, move: go } = latest.current;
+        const at = now.indexOf(key);
+        return [
+          { label: 'Move up', icon: IconArrowUp, act: at > 0 ? () => go(at, at - 1) : null },
+          { label: 'Move down', icon: IconArrowDown, act: at < now.length - 1 ? () => go(at, at + 1) : null },
+        ];
+      },
+      drop: (dragged, beside, edge) => {
+        const { keys: now, move: go } = latest.current;
+        const from = now.indexOf(dragged);
+        const rest = now.toSpliced(from, 1);
+        go(from, rest.indexOf(beside) + (edge === 'after' ? 1 : 0));
+      },
+    }),
+  );
+  const { group, acts } = across ?? { group: label, acts: within };
   return (
     <>
       <ul className={classes.list} aria-label={label}>
-        {items.map((item, place) =>
-          onSort ? (
-            <SortableRow
-              key={keyOf(item)}
-              list={label}
-              name={nameOf(item)}
-              place={place}
-              count={items.length}
-              onMove={moveStably}
-            >
+        {items.map((item) =>
+          onSort || across ? (
+            <SortableRow key={keyOf(item)} group={group} id={keyOf(item)} name={nameOf(item)} acts={acts}>
               {renderItem(item)}
             </SortableRow>
           ) : (

@@ -1,58 +1,78 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { type Icon, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { edgeOf, isInnermost, type RowEdge } from './drag-places.ts';
 import classes from './SortableList.module.css';
 
+export type RowMove = { label: string; icon: Icon; act: (() => unknown) | null };
+
+/** What can be done with the rows of a list, by their keys. */
+export type RowActs = {
+  /** For the menu of the handle, when it is opened; without an act it is not possible there. */
+  movesOf: (key: string) => readonly RowMove[];
+  /** Whether one row may be dropped beside another. */
+  takes: (dragged: string, beside: string) => boolean;
+  drop: (dragged: string, beside: string, edge: RowEdge) => unknown;
+  /** A row has been held above this one for a moment. */
+  hold?: (key: string) => unknown;
+};
+
 type SortableRowProps = {
-  /** Rows of another list are none of this one's. */
-  list: string;
+  /** Rows of another one are none of this one's; lists between which rows go have the same. */
+  group: string;
+  id: string;
   name: string;
-  place: number;
-  count: number;
-  onMove: (from: number, to: number) => void;
+  acts: RowActs;
   children: ReactNode;
 };
 
+const holdTime = 600;
+
 /** One row that can be moved: dragged by its handle, or by the handle's menu. */
-export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
-  const { list, name, place, count, onMove, children } = props;
+export const SortableRow = memo(function SortableRow({ group, id, name, acts, children }: SortableRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState(false);
-  const [edge, setEdge] = useState<'before' | 'after'>();
-  const placeOf = (data: Record<string | symbol, unknown>) => (data.list === list ? Number(data.place) : undefined);
-  const givePlace = useEffectEvent(() => ({ list, place }));
-  const isOfList = useEffectEvent((data: Record<string | symbol, unknown>) => placeOf(data) !== undefined);
-  const enter = useEffectEvent((data: Record<string | symbol, unknown>) => {
-    const from = placeOf(data) ?? place;
-    setEdge(from === place ? undefined : from < place ? 'after' : 'before');
-  });
-  const drop = useEffectEvent((data: Record<string | symbol, unknown>) => {
-    setEdge(undefined);
-    const from = placeOf(data);
-    if (from !== undefined) onMove(from, place);
-  });
+  const [edge, setEdge] = useState<RowEdge>();
+  const takes = useEffectEvent(
+    ({ group: from, key }: Record<string | symbol, unknown>) =>
+      from === group && (key === id || acts.takes(String(key), id)),
+  );
+  const drop = useEffectEvent((key: string, to: RowEdge) => void acts.drop(key, id, to));
+  const hold = useEffectEvent(() => void acts.hold?.(id));
   useEffect(() => {
     if (!row.current || !handle.current) return;
+    let holding: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(holding);
+      setEdge(undefined);
+    };
     return combine(
       draggable({
         element: row.current,
         dragHandle: handle.current,
-        getInitialData: () => givePlace(),
+        getInitialData: () => ({ group, key: id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
       dropTargetForElements({
         element: row.current,
-        canDrop: ({ source }) => isOfList(source.data),
-        onDragEnter: ({ source }) => enter(source.data),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ source }) => drop(source.data),
+        // Over itself it goes nowhere, and not to the list around it.
+        canDrop: ({ source }) => takes(source.data),
+        onDragEnter: ({ source }) => {
+          if (source.data.key !== id) holding = setTimeout(hold, holdTime);
+        },
+        onDrag: (at) => setEdge(at.source.data.key !== id && isInnermost(at) ? edgeOf(at) : undefined),
+        onDragLeave: leave,
+        onDrop: (at) => {
+          leave();
+          if (at.source.data.key !== id && isInnermost(at)) drop(String(at.source.data.key), edgeOf(at));
+        },
       }),
     );
-  }, []);
+  }, [group, id]);
   return (
     <li ref={row} className={classes.row} data-dragged={dragged || undefined} data-edge={edge}>
       <Menu position="bottom-start">
@@ -62,23 +82,23 @@ export const SortableRow = memo(function SortableRow(props: SortableRowProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowUp size={18} aria-hidden />}
-            disabled={place === 0}
-            onClick={() => onMove(place, place - 1)}
-          >
-            Move up
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={18} aria-hidden />}
-            disabled={place === count - 1}
-            onClick={() => onMove(place, place + 1)}
-          >
-            Move down
-          </Menu.Item>
+          <RowMoves id={id} acts={acts} />
         </Menu.Dropdown>
       </Menu>
       <div className={classes.content}>{children}</div>
     </li>
   );
 });
+
+function RowMoves({ id, acts }: Pick<SortableRowProps, 'id' | 'acts'>) {
+  return acts.movesOf(id).map(({ label, icon: Sign, act }) => (
+    <Menu.Item
+      key={label}
+      leftSection={<Sign size={18} aria-hidden />}
+      disabled={act === null}
+      onClick={() => void act?.()}
+    >
+      {label}
+    </Menu.Item>
+  ));
+}

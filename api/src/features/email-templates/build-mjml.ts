@@ -18,6 +18,9 @@ export type Surroundings = {
   jobs: ReadonlyMap<string, { title: string; facts: string; url: string }>;
 };
 
+/** Classes by which an import knows again what was compiled here; `reason` is what the product says itself. */
+export const ownParts = { header: 'encore-header', footer: 'encore-footer', reason: 'encore-reason' } as const;
+
 export const socialNames = {
   linkedin: 'LinkedIn',
   x: 'X',
@@ -167,7 +170,11 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const name = showsName
       ? `<span style="font-size:16px;font-weight:600;vertical-align:middle">${safe(companyName)}</span>`
       : '';
-    return text([logo, name].filter(Boolean).join(' &nbsp;'), ink, { align: block.align, name: 't', space: 24 });
+    return text([logo, name].filter(Boolean).join(' &nbsp;'), ink, {
+      align: block.align,
+      name: `t ${ownParts.header}`,
+      space: 24,
+    });
   };
 
   const footer = (html: string, align: string) => {
@@ -175,8 +182,8 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     const own = cleanRichText(html, ink);
     const reason = safe(`You receive this because you worked at ${companyName}.`);
     const unsubscribe = `<a href="{unsubscribeUrl}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">Unsubscribe</a>`;
-    const small = `${own}<p style="margin:0">${reason}<br>${unsubscribe} · Sent with ${safe(brand.name)}</p>`;
-    return `<mj-section padding="20px ${padding.alone}px 28px" css-class="in"><mj-column>${text(small, ink, { align, name: 'q', size: 13, space: 0 })}</mj-column></mj-section>`;
+    const small = `${own}<p class="${ownParts.reason}" style="margin:0">${reason}<br>${unsubscribe} · Sent with ${safe(brand.name)}</p>`;
+    return `<mj-section padding="20px ${padding.alone}px 28px" css-class="in"><mj-column>${text(small, ink, { align, name: `q ${ownParts.footer}`, size: 13, space: 0 })}</mj-column></mj-section>`;
   };
 
   const alone: Place = { ground: colours.surface, ink: colours.text, width: bodyWidth - 2 * padding.alone };

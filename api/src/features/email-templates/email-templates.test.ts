@@ -303,6 +303,16 @@ describe('The preview', () => {
     expect((await stranger.post('/email-previews', { ...content, person: person._id })).status).toBe(404);
   });
 
+  test('as a file it keeps its fields, and comes back from it with them', async () => {
+    const { subject, html } = (await hr.post('/email-previews', { ...content, withFields: true })).data;
+    expect(subject).toBe('For {name}');
+    const { document } = (await hr.post('/email-imports', { html })).data;
+    expect(document.blocks).toMatchObject([
+      { type: 'text', html: '<p>Dear {firstName|friend}, {designation|colleague} of {companyName}</p>' },
+      { type: 'footer', html: '' },
+    ]);
+  });
+
   test('shows a job as it is, and says when it is closed', async () => {
     const rehire = {
       type: 2,

@@ -3,7 +3,8 @@ import { emailLimits } from '#contract/email-document.ts';
 import { isShallow } from '#contract/rich-text.ts';
 import { toDocument } from './import-email.ts';
 
-const blocksOf = (html: string) => toDocument(html)?.blocks ?? [];
+const siteUrl = 'https://alumni.example';
+const blocksOf = (html: string) => toDocument(html, siteUrl)?.blocks ?? [];
 const short = (html: string) =>
   blocksOf(html).map((block) => {
     if (block.type === 'text') return block.html;
@@ -37,9 +38,34 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
+  test('buttons of other programs are buttons, outlined or as wide as the email, and what is too long for one is a link', () => {
+    const html = `<a href="https://a.example/1" style="background:transparent;display:inline-block">Outlined</a>
+      <a href="https://a.example/2" style="background:#000;display:block">Wide</a>
+      <a href="https://a.example/3" class="btn" style="color:#fff">By its class</a>
+      <a href="https://a.example/4" style="color:red;display:block">A link</a>
+      <a href="https://a.example/5" class="btn">${'long '.repeat(20)}</a>`;
+    expect(blocksOf(html).slice(0, -1)).toMatchObject([
+      { type: 'button', label: 'Outlined', style: 'outlined', wide: false },
+      { type: 'button', label: 'Wide', style: 'filled', wide: true },
+      { type: 'button', label: 'By its class', style: 'filled', wide: false },
+      {
+        type: 'text',
+        html: `<p><a href="https://a.example/4">A link</a></p><p><a href="https://a.example/5">${'long '.repeat(20).trim()}</a></p>`,
+      },
+    ]);
+  });
+
+  test('a picture of this product keeps its own address', () => {
+    const own = '/api/email-images/0190f000-0000-4000-8000-000000000002';
+    expect(short(`<img src="${siteUrl}${own}" alt="Ours"><img src="${own}" alt="Of their page">`)).toEqual([
+      `!${own} Ours `,
+      'footer',
+    ]);
+  });
+
   test('nothing is made of nothing', () => {
     for (const html of ['', ' ', '<style>x</style>', '<script>alert(1)</script>', '<img src="data:x">'])
-      expect(toDocument(html)).toBeNull();
+      expect(toDocument(html, siteUrl)).toBeNull();
   });
 
   test.each([
@@ -86,7 +112,7 @@ describe('HTML becomes blocks', () => {
     ].map((piece) => {
       const html = piece.repeat(emailLimits.importCharacters / piece.length);
       const begun = performance.now();
-      if (isShallow(html)) toDocument(html);
+      if (isShallow(html)) toDocument(html, siteUrl);
       return [piece, performance.now() - begun] as const;
     });
     for (const [piece, time] of times) expect(time, piece).toBeLessThan(8000);

@@ -1,42 +1,10 @@
-import sanitizeHtml from 'sanitize-html';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { type EmailDocument, emailDocument, emailLimits } from '#contract/email-document.ts';
 import { isEmailLink } from '#contract/email-links.ts';
 import { templateMessages } from '#contract/email-templates.ts';
 import { isShallow, richTextMessages } from '#contract/rich-text.ts';
-
-const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'br'];
-const lists = ['ul', 'ol', 'li'];
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Where one paragraph ends and another begins; cells and rows of tables come in the order in which they are read. */
-const boundaries = 'p div td th tr table tbody thead section article header footer center blockquote address'.split(
-  ' ',
-);
-/** Stands for what is hidden: a text beside the subject, mostly. */
-const hidden = 'del';
-
-/** Well-formed HTML of the few elements that can become blocks; its tags can be read one after the other. */
-function clean(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...inline, ...lists, ...headings, ...boundaries, hidden, 'hr', 'img', 'a'],
-    allowedAttributes: { a: ['href', 'data-button'], img: ['src', 'alt'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'noscript', 'head'],
-    transformTags: {
-      '*': (tagName, { style = '', ...attributes }): sanitizeHtml.Tag => {
-        if (/display\s*:\s*none/i.test(style)) return { tagName: hidden, attribs: {} };
-        if (tagName === hidden) return { tagName: 's', attribs: {} };
-        const looksPressed = /background|\bbtn\b|button/i.test(
-          `${style} ${attributes.class ?? ''} ${attributes.role ?? ''}`,
-        );
-        const { href = '', src = '', alt = '' } = attributes;
-        if (tagName === 'a') return { tagName, attribs: { href, ...(looksPressed ? { 'data-button': '1' } : {}) } };
-        return { tagName, attribs: tagName === 'img' ? { src, alt } : {} };
-      },
-    },
-  });
-}
+import { boundaries, cleanImported, headings, hidden, lists, ownFooter, ownHeader } from './clean-imported.ts';
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
@@ -110,6 +78,18 @@ class Importer {
     this.#keep(block);
   }
 
+  beginFooter() {
+    this.endLine();
+    this.endText();
+  }
+
+  endFooter() {
+    this.endLine();
+    this.#keep({ type: 'footer', html: this.#paragraphs.join('') });
+    this.#paragraphs = [];
+    this.#length = 0;
+  }
+
   takeLine(): string {
     const line = textOf(this.#line);
     this.#line = this.#open.map((tag) => `<${tag}>`).join('');
@@ -131,23 +111,48 @@ class Importer {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-function readBlocks(html: string): Made[] {
+const linkTo = (href: string) => `a href="${escaped(href).replace(/"/g, '&quot;')}"`;
+
+/** What is too long for the label of a button is a link. */
+function addButton(made: Importer, { href, text, look }: { href: string; text: string; look: string }) {
+  const label = textOf(text);
+  const [style, width] = look.split(' ');
+  if (label.length <= emailLimits.label) {
+    if (label) made.block({ type: 'button', label, href, style, wide: width === 'wide' });
+    return;
+  }
+  made.endLine();
+  made.open(linkTo(href));
+  made.add(escaped(label));
+  made.close('a');
+  made.endLine();
+}
+
+function readBlocks(html: string, siteUrl: string): Made[] {
   const made = new Importer();
   let unseen = 0;
-  let button: { href: string; text: string } | null = null;
+  let header: { hasLogo: boolean; text: string } | null = null;
+  let button: { href: string; text: string; look: string } | null = null;
   let link: string | null = null;
   for (const [, text = '', slash = '', tag = '', attributes = ''] of html.matchAll(
     /([^<]+)|<(\/?)([a-z0-9]+)((?:\s[^<>]*)?)>/g,
   )) {
     if (tag === hidden) unseen += slash ? -1 : 1;
     else if (unseen > 0) continue;
-    else if (button && !(tag === 'a' && slash)) {
+    else if (tag === ownHeader && !slash) header = { hasLogo: false, text: '' };
+    else if (header && tag !== ownHeader) {
+      header.text += text;
+      header.hasLogo ||= tag === 'img';
+    } else if (header) {
+      const hasName = textOf(header.text) !== '';
+      made.block({ type: 'header', show: !header.hasLogo ? 'name' : hasName ? 'both' : 'logo' });
+      header = null;
+    } else if (button && !(tag === 'a' && slash)) {
       if (text) button.text += text;
     } else if (text) made.add(text);
     else if (tag === 'a' && slash) {
       if (button) {
-        const label = textOf(button.text).slice(0, emailLimits.label);
-        if (label) made.block({ type: 'button', label, href: button.href });
+        addButton(made, button);
         button = null;
       } else made.close('a');
       link = null;
@@ -155,16 +160,22 @@ function readBlocks(html: string): Made[] {
       const href = attribute(attributes, 'href');
       if (!isEmailLink(href)) continue;
       link = href;
-      if (attribute(attributes, 'data-button')) button = { href, text: '' };
-      else made.open(`a href="${escaped(href).replace(/"/g, '&quot;')}"`);
+      const look = attribute(attributes, 'data-button');
+      if (look) button = { href, text: '', look };
+      else made.open(linkTo(href));
     } else if (tag === 'img') {
-      const src = attribute(attributes, 'src');
+      const written = attribute(attributes, 'src');
+      const isOwn = written.startsWith(`${siteUrl}/api/`);
+      const src = isOwn ? written.slice(siteUrl.length) : written;
       const alt = textOf(attribute(attributes, 'alt')).slice(0, emailLimits.alt);
-      if (/^https:\/\//i.test(src))
+      if (isOwn || /^https:\/\//i.test(src))
         made.block({ type: 'image', src, alt, decorative: alt === '' && !link, href: link ?? '' });
     } else if (tag === 'hr') made.block({ type: 'divider' });
     else if (tag === 'br') made.add('<br>');
-    else if (headings.includes(tag) && !made.isInList) {
+    else if (tag === ownFooter) {
+      if (slash) made.endFooter();
+      else made.beginFooter();
+    } else if (headings.includes(tag) && !made.isInList) {
       if (!slash) made.endLine();
       else {
         const words = made.takeLine().slice(0, 200);
@@ -183,24 +194,24 @@ function readBlocks(html: string): Made[] {
 }
 
 /** HTML as a document of blocks, cleaned; null when there is nothing in it. What is over the limits of a document is cut off. */
-export function toDocument(html: string): EmailDocument | null {
-  const footer = { type: 'footer', id: 'footer' };
-  const blocks: object[] = [];
+export function toDocument(html: string, siteUrl: string): EmailDocument | null {
+  const blocks: { type: string }[] = [];
   let bytes = 0;
-  for (const block of readBlocks(clean(html))) {
+  for (const block of readBlocks(cleanImported(html), siteUrl)) {
     bytes += JSON.stringify(block).length + 400;
     if (bytes > emailLimits.bytes || blocks.length >= emailLimits.blocks - 1) break;
     const candidate = { ...block, id: `import-${blocks.length + 1}` };
     if (emailDocument.safeParse({ version: 1, settings: {}, blocks: [candidate] }).success) blocks.push(candidate);
   }
   if (blocks.length === 0) return null;
-  return emailDocument.safeParse({ version: 1, settings: {}, blocks: [...blocks, footer] }).data ?? null;
+  const footer = blocks.some(({ type }) => type === 'footer') ? [] : [{ type: 'footer', id: 'footer' }];
+  return emailDocument.safeParse({ version: 1, settings: {}, blocks: [...blocks, ...footer] }).data ?? null;
 }
 
 /** Makes a document of HTML. @throws Failure naming `html` when nothing can be made of it */
-export async function importEmail(_: Context, { body }: { body: { html: string } }) {
+export async function importEmail({ brand }: Context, { body }: { body: { html: string } }) {
   if (!isShallow(body.html)) throw invalidField('html', richTextMessages.tooDeep);
-  const document = toDocument(body.html);
+  const document = toDocument(body.html, brand.siteUrl);
   if (!document) throw invalidField('html', templateMessages.nothingToImport);
   return { document };
 }

@@ -9,9 +9,11 @@ import { paths } from '#contract/paths.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { compileEmail } from './compile-email.ts';
 
-/** An email as one person would get it, or with the fallbacks. */
-export async function previewEmail(context: Context, { body }: { body: EmailContent & { person: string | null } }) {
-  const { person, ...content } = body;
+type Wanted = EmailContent & { person: string | null; withFields: boolean };
+
+/** An email as one person would get it, or with the fallbacks, or with its fields still in it. */
+export async function previewEmail(context: Context, { body }: { body: Wanted }) {
+  const { person, withFields, ...content } = body;
   if (person && !context.actor.permissions.has('people:read'))
     throw new Failure('forbidden', generalMessages.forbidden);
   const row = person ? await findPerson(context, person) : null;
@@ -20,12 +22,13 @@ export async function previewEmail(context: Context, { body }: { body: EmailCont
   // In a preview the way out leads to its page, and unsubscribes nobody.
   const unsubscribeUrl = context.brand.siteUrl + paths.unsubscribe;
   const values = { ...(row && toFieldValues(row as FieldPerson)), companyName, unsubscribeUrl };
-  const plain = (value: string) => value;
-  const html = fillFields(compiled.html, values, escapeHtml);
+  const filled = (text: string, escape = (value: string) => value) =>
+    withFields ? text : fillFields(text, values, escape);
+  const html = filled(compiled.html, escapeHtml);
   return {
-    subject: fillFields(compiled.subject, values, plain),
+    subject: filled(compiled.subject),
     html,
-    text: fillFields(compiled.text, values, plain),
+    text: filled(compiled.text),
     bytes: Buffer.byteLength(html),
     hints: compiled.hints,
     person: row && { _id: row.id, name: row.name },

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   copyTemplate,
   createTemplate,
@@ -10,6 +10,7 @@ import {
   markTemplatePresence,
   previewEmail,
   readTemplate,
+  readTemplateVersion,
   restoreTemplate,
   restoreTemplateVersion,
   saveTemplate,
@@ -49,10 +50,22 @@ export const previewQuery = (content: EmailContent, person: string | null) =>
     gcTime: 60_000,
   });
 
+/** An email as HTML with its fields in it, for a file. */
+export const compileToFile = (content: EmailContent) => call(previewEmail, { body: { ...content, withFields: true } });
+
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'versions', id],
     queryFn: async ({ signal }) => (await call(listTemplateVersions, { params: { id } }, { signal })).versions,
+  });
+
+export const versionQuery = (id: string, version: number | null) =>
+  queryOptions({
+    queryKey: [...key, 'versions', id, version],
+    queryFn:
+      version === null ? skipToken : ({ signal }) => call(readTemplateVersion, { params: { id, version } }, { signal }),
+    // What has been, stays.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const presenceQuery = (id: string) =>
@@ -93,9 +106,11 @@ export const jobQuery = (id: string | null) =>
     staleTime: 60_000,
   });
 
+/** What is being written is not read again beneath its writer. */
 function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: [...key, 'gallery'] }) });
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: key, predicate }) });
 }
 
 export const useCreateTemplate = () =>

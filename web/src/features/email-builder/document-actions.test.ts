@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BlockType, type EmailBlock, type EmailDocument, emailDocument } from '#contract/email-document.ts';
+import { movesOf, whereIs } from './components/block-moves.ts';
+import { fromClipboard, toClipboard } from './components/clipboard.ts';
 import {
   addBlock,
   allBlocks,
   changeBlock,
   duplicateBlock,
   findBlock,
-  fromClipboard,
   layOut,
-  moveBlock,
+  mostInColumn,
+  moveTo,
   newBlock,
   putBack,
   removeBlock,
   stepBlock,
-  toClipboard,
 } from './components/document-actions.ts';
 import { beginHistory, record, redo, undo } from './components/edit-history.ts';
 
@@ -52,10 +53,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (document) =>
         addBlock(document, newBlock(type), { columns: pick(document, at), column }),
   ),
-  fc.tuple(fc.nat(30), fc.integer({ min: -2, max: 30 })).map(
-    ([at, to]): Step =>
-      (document) =>
-        moveBlock(document, pick(document, at), to),
+  fc.tuple(fc.nat(30), fc.nat(30), fc.nat(3)).map(
+    ([at, to, column]): Step =>
+      (document) => {
+        const [id, other] = [pick(document, at), pick(document, to)];
+        const places = [{ after: other }, { before: other }, { columns: other, column }, 'end'] as const;
+        const moved = moveTo(document, id, places[(at + to) % 4] ?? 'end');
+        // Nothing is lost, and nothing comes twice.
+        expect(idsOf(moved).toSorted()).toEqual(idsOf(document).toSorted());
+        return moved;
+      },
   ),
   fc.nat(30).map(
     (at): Step =>
@@ -109,14 +116,90 @@ describe('Whatever is done to an email', () => {
     expect(stepBlock(document, first.id, -1)).toEqual(document);
   });
 
-  test('columns stand in no columns', () => {
+  test('columns stand in no columns: they go behind them', () => {
     const columns = newBlock('columns');
     const inside = newBlock('button');
     let document = addBlock(addBlock(empty, columns, 'end'), inside, { columns: columns.id, column: 1 });
     document = addBlock(document, newBlock('columns'), { columns: columns.id, column: 0 });
     document = addBlock(document, newBlock('columns'), { after: inside.id });
-    expect(document.blocks.map(({ type }) => type)).toEqual(['columns', 'columns']);
+    expect(document.blocks.map(({ type }) => type)).toEqual(['columns', 'columns', 'columns']);
     expect(findBlock(document, inside.id)).toBe(inside);
+  });
+
+  test('a block goes into columns at the near end, through them, and out at the far end', () => {
+    const [above, columns, below] = (['heading', 'columns', 'text'] as const).map(newBlock) as [
+      EmailBlock,
+      EmailBlock,
+      EmailBlock,
+    ];
+    const [left, right] = [newBlock('button'), newBlock('divider')];
+    let document = [above, columns, below].reduce((all, block) => addBlock(all, block, 'end'), empty);
+    document = addBlock(document, left, { columns: columns.id, column: 0 });
+    document = addBlock(document, right, { columns: columns.id, column: 1 });
+    const shape = ({ blocks }: EmailDocument) =>
+      blocks.map((block) =>
+        block.type === 'columns' ? block.columns.map((list) => list.map(({ type }) => type)) : block.type,
+      );
+    const way = [
+      [['heading', 'button'], ['divider']],
+      [['button', 'heading'], ['divider']],
+      [['button'], ['heading', 'divider']],
+      [['button'], ['divider', 'heading']],
+    ];
+    let moved = document;
+    for (const inside of way) {
+      moved = stepBlock(moved, above.id, 1);
+      expect(shape(moved)).toEqual([inside, 'text']);
+    }
+    moved = stepBlock(moved, above.id, 1);
+    expect(shape(moved)).toEqual([[['button'], ['divider']], 'heading', 'text']);
+    for (const inside of way.toReversed()) {
+      moved = stepBlock(moved, above.id, -1);
+      expect(shape(moved)).toEqual([inside, 'text']);
+    }
+    expect(stepBlock(moved, above.id, -1)).toEqual(document);
+    // What fits into no column passes by, and a full one is passed by.
+    const other = newBlock('columns');
+    expect(shape(stepBlock(addBlock(document, other, { before: columns.id }), other.id, 1))[1]).toEqual(
+      shape(document)[1],
+    );
+    const full = Array.from({ length: mostInColumn - 1 }).reduce<EmailDocument>(
+      (all) => addBlock(all, newBlock('spacer'), { columns: columns.id, column: 0 }),
+      document,
+    );
+    expect(whereIs(stepBlock(full, above.id, 1), above.id)).toBe('Heading: A heading is now 1 of 2 in column 2');
+    expect(moveTo(full, above.id, { columns: columns.id, column: 0 })).toBe(full);
+    expect(moveTo(full, above.id, { before: left.id })).toBe(full);
+    expect(addBlock(full, newBlock('text'), { columns: columns.id, column: 0 })).toBe(full);
+  });
+
+  test('is offered where a block may go, and nothing that fits into no column is offered one', () => {
+    const [header, heading, columns, other] = (['header', 'heading', 'columns', 'columns'] as const).map(newBlock) as [
+      EmailBlock,
+      EmailBlock,
+      EmailBlock,
+      EmailBlock,
+    ];
+    const document = [header, heading, columns].reduce((all, block) => addBlock(all, block, 'end'), empty);
+    const offered = (of: EmailDocument, id: string) =>
+      movesOf(of, id).map(({ label, place }) => (place ? label : `(${label})`));
+    expect(offered(document, header.id)).toEqual(['(Move up)', 'Move down']);
+    expect(offered(document, columns.id)).toEqual(['Move up', '(Move down)']);
+    expect(offered(document, heading.id)).toEqual(['Move up', 'Move down', 'Move to column 1', 'Move to column 2']);
+    const inside = moveTo(document, heading.id, { columns: columns.id, column: 1 });
+    expect(offered(inside, heading.id)).toEqual([
+      '(Move up)',
+      '(Move down)',
+      'Move to column 1',
+      'Move out of the columns',
+    ]);
+    const between = addBlock(document, other, { before: heading.id });
+    expect(offered(between, heading.id).slice(2)).toEqual([
+      'Move to column 1 above',
+      'Move to column 2 above',
+      'Move to column 1 below',
+      'Move to column 2 below',
+    ]);
   });
 
   test('fewer columns lose no block: without room for all of them the layout stays', () => {

@@ -11,6 +11,7 @@ import {
   markTemplatePresence,
   previewEmail,
   readTemplate,
+  readTemplateVersion,
   restoreTemplate,
   restoreTemplateVersion,
   templateMessages,
@@ -54,7 +55,8 @@ const opened = (server: FakeServer) =>
     .answer(readTemplate, template)
     .answer(previewEmail, sample(emailPreview, { html: '<p>News</p>' }))
     .answer(markTemplatePresence, { others: [], revision: 3 })
-    .answer(listTemplateVersions, { versions: [{ version: 2, savedAt: '2026-05-01T08:00:00.000Z', by: null }] });
+    .answer(listTemplateVersions, { versions: [{ version: 2, savedAt: '2026-05-01T08:00:00.000Z', by: 'Asha Rao' }] })
+    .answer(readTemplateVersion, { ...content, subject: 'Winter news' });
 const choose = async (menu: string, item: string) => {
   await press(menu);
   await press({ role: 'menuitem', name: item });
@@ -141,13 +143,15 @@ describeActions('The email builder', [
     show: <EmailBuilderPage />,
     ...at,
     reads: opened,
-    fill: () => choose('More actions', 'Versions'),
+    fill: async () => {
+      await choose('More actions', 'Versions');
+      await press(/by Asha Rao/);
+    },
     press: 'Restore',
     route: restoreTemplateVersion,
     sends: { params: { id, version: '2' } },
     answer: { ...template, revision: 4 },
     says: templateMessages.restored,
-    asksAnew: listTemplateVersions,
     fails: templateMessages.notRestored,
     tells: true,
   }),

@@ -1,12 +1,15 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddBlock } from './AddBlock.tsx';
 import { BlockRow } from './BlockRow.tsx';
 import { BlockSettings } from './BlockSettings.tsx';
 import classes from './Builder.module.css';
-import { blockWords, summaryOf } from './block-words.ts';
-import type { AnyBlock } from './document-actions.ts';
+import { blockGroup } from './block-moves.ts';
+import { nameOf } from './block-words.ts';
+import { ColumnLane } from './ColumnLane.tsx';
+import { writeClipboard } from './clipboard.ts';
+import { type AnyBlock, isOpen } from './document-actions.ts';
 import type { EditorActs } from './use-email-editor.ts';
 
 type BlockListProps = {
@@ -17,28 +20,13 @@ type BlockListProps = {
   acts: EditorActs;
 };
 
-/** Also where the page is not encrypted and has no clipboard of its own. @returns whether it is there */
-async function writeClipboard(text: string): Promise<boolean> {
-  if (navigator.clipboard)
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  const give = (event: ClipboardEvent) => {
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', text);
-  };
-  document.addEventListener('copy', give, { once: true });
-  return document.execCommand('copy');
-}
-
 type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: ReactNode };
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
- * Blocks in their order. With the keyboard: Alt and an arrow moves one, Ctrl with C, X, V and D copies, cuts, pastes and duplicates,
- * Delete deletes.
+ * Blocks in their order. With the keyboard: Alt and an arrow moves one, also into columns and out, Ctrl with C, X, V and D copies, cuts,
+ * pastes and duplicates, Delete deletes.
  */
 export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
   const remove = useCallback(
@@ -50,10 +38,12 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
   const copy = useCallback(
     async (id: string) => {
       if (await writeClipboard(acts.copy(id))) toast.info('Block copied');
-      else toast.failure('This browser doesn’t let pages copy');
+      else toast.info('Block copied. Paste it from a menu: this browser keeps its clipboard to itself');
     },
     [acts],
   );
+  const paste = useCallback((id: string, copied: string) => acts.paste(copied, { after: id }), [acts]);
+  const across = useMemo(() => ({ group: blockGroup, acts: acts.rows }), [acts]);
   const press = useCallback(
     (event: KeyboardEvent, id: string) => {
       const act = actOf(event, { ...acts, remove, copy }, id);
@@ -70,11 +60,8 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
       label={label}
       items={blocks}
       keyOf={({ id }) => id}
-      nameOf={(block) => [blockWords[block.type].label, summaryOf(block).slice(0, 40)].filter(Boolean).join(': ')}
-      onSort={(ids) => {
-        const moved = movedIn(blocks, ids);
-        if (moved) acts.move(moved, ids.indexOf(moved));
-      }}
+      nameOf={nameOf}
+      across={across}
       renderItem={(block) => {
         const isChosen = isOpen(block, chosen);
         const hasFault = faulty.has(block.id);
@@ -91,6 +78,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
             onKey={press}
             onDuplicate={acts.duplicate}
             onCopy={copy}
+            onPaste={paste}
             onRemove={remove}
           >
             {isChosen && <OpenBlock block={block} chosen={chosen} faulty={faulty} acts={acts} />}
@@ -106,17 +94,6 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
 function OpenBlock({ block, ...rest }: Omit<BlockListProps, 'label' | 'blocks'> & { block: AnyBlock }) {
   if (block.type === 'columns') return <ColumnLists block={block} {...rest} />;
   return <BlockSettings block={block} acts={rest.acts} />;
-}
-
-/** Columns stay open while something within them is chosen. */
-const isOpen = (block: AnyBlock, chosen: string | null) =>
-  block.id === chosen || (block.type === 'columns' && block.columns.flat().some(({ id }) => id === chosen));
-
-/** Which one of them stands elsewhere in the new order. */
-function movedIn(blocks: readonly AnyBlock[], ids: readonly string[]): string | undefined {
-  const place = blocks.findIndex(({ id }, at) => ids[at] !== id);
-  const before = blocks[place]?.id;
-  return ids[place + 1] === before ? ids[place] : before;
 }
 
 type Acts = Pick<EditorActs, 'step' | 'duplicate'> & { remove: (id: string) => void; copy: (id: string) => unknown };
@@ -147,14 +124,15 @@ function ColumnLists({ block, chosen, faulty, acts }: ColumnListsProps) {
       <BlockSettings block={block} acts={acts} />
       {block.columns.map((blocks, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-        <div key={column} className={classes.column}>
+        <ColumnLane key={column} columns={block.id} column={column} acts={acts}>
           <BlockList label={`Column ${column + 1}`} blocks={blocks} chosen={chosen} faulty={faulty} acts={acts} />
           <AddBlock
             label={`Add to column ${column + 1}`}
             inColumn
             onAdd={(type) => acts.add(type, { columns: block.id, column })}
+            onPaste={(copied) => acts.paste(copied, { columns: block.id, column })}
           />
-        </div>
+        </ColumnLane>
       ))}
     </div>
   );

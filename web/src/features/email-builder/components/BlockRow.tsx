@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClipboardCopy, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconClipboard, IconClipboardCopy, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import text from '../../../ui/text.module.css';
 import classes from './Builder.module.css';
-import { blockWords, summaryOf } from './block-words.ts';
+import { blockWords, nameOf, summaryOf } from './block-words.ts';
+import { heldBlock } from './clipboard.ts';
 import type { AnyBlock } from './document-actions.ts';
 
 type BlockRowProps = {
@@ -14,6 +15,7 @@ type BlockRowProps = {
   onKey: (event: React.KeyboardEvent, id: string) => void;
   onDuplicate: (id: string) => void;
   onCopy: (id: string) => void;
+  onPaste: (id: string, copied: string) => void;
   onRemove: (id: string) => void;
   /** Its settings, while it is chosen. */
   children?: ReactNode;
@@ -21,7 +23,7 @@ type BlockRowProps = {
 
 /** One block of the email: what it is and says; opens its settings. Drawn anew only when it has changed. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
-  const { block, isChosen, hasFault, onChoose, onKey, onDuplicate, onCopy, onRemove, children } = props;
+  const { block, isChosen, hasFault, onChoose, onKey, children } = props;
   const { label, icon: Sign } = blockWords[block.type];
   const summary = summaryOf(block);
   return (
@@ -47,20 +49,12 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         </button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${label}${summary ? `: ${summary.slice(0, 40)}` : ''}`}>
+            <ActionIcon aria-label={`Actions for ${nameOf(block)}`}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onDuplicate(block.id)}>
-              Duplicate
-            </Menu.Item>
-            <Menu.Item leftSection={<IconClipboardCopy size={18} aria-hidden />} onClick={() => onCopy(block.id)}>
-              Copy
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onRemove(block.id)}>
-              Delete
-            </Menu.Item>
+            <BlockActions {...props} />
           </Menu.Dropdown>
         </Menu>
       </div>
@@ -68,3 +62,26 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
     </div>
   );
 });
+
+/** Drawn when the menu is opened: by then something may have been copied. */
+function BlockActions({ block, onDuplicate, onCopy, onPaste, onRemove }: BlockRowProps) {
+  const copied = heldBlock();
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onDuplicate(block.id)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item leftSection={<IconClipboardCopy size={18} aria-hidden />} onClick={() => onCopy(block.id)}>
+        Copy
+      </Menu.Item>
+      {copied && (
+        <Menu.Item leftSection={<IconClipboard size={18} aria-hidden />} onClick={() => onPaste(block.id, copied)}>
+          Paste after
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={() => onRemove(block.id)}>
+        Delete
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,10 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconFileCode, IconHistory, IconTemplate } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { templateMessages } from '#contract/email-templates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTold } from '../../../ui/use-told.ts';
-import { previewQuery, useCreateTemplate } from '../api.ts';
+import { compileToFile, useCreateTemplate } from '../api.ts';
 import type { WrittenEmail } from './use-email-editor.ts';
 
 const fileName = (name: string, end: string) =>
@@ -19,7 +18,6 @@ export function exportJson(email: WrittenEmail): void {
 
 /** What is rarely done with an email. */
 export function BuilderMenu({ email, onVersions }: { email: WrittenEmail; onVersions: () => void }) {
-  const client = useQueryClient();
   const creating = useCreateTemplate();
   const [keep] = useTold(() => creating.mutateAsync(email), {
     done: templateMessages.created,
@@ -28,7 +26,7 @@ export function BuilderMenu({ email, onVersions }: { email: WrittenEmail; onVers
   const [exportHtml] = useTold(
     async () => {
       const { subject, preheader, document, name } = email;
-      const { html } = await client.fetchQuery(previewQuery({ subject, preheader, document }, null));
+      const { html } = await compileToFile({ subject, preheader, document });
       saveFile(new Blob([html], { type: 'text/html' }), fileName(name, 'html'));
     },
     { failed: templateMessages.notCompiled },

@@ -18,6 +18,7 @@ import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { focusedPlace } from './clipboard.ts';
 import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
@@ -29,7 +30,7 @@ import { dropUnsaved, readUnsaved } from './unsaved.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
 import { usePreview } from './use-preview.ts';
-import { VersionsPanel } from './VersionsPanel.tsx';
+import { VersionsView } from './VersionsView.tsx';
 
 const writtenOf = ({ name, subject, preheader, document }: EmailTemplate): WrittenEmail => ({
   name,
@@ -53,7 +54,9 @@ type EmailEditorProps = { template: EmailTemplate; user: string; back: string | 
 
 /** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
 export function EmailEditor({ template, user, back }: EmailEditorProps) {
-  const { email, chosen, canUndo, canRedo, acts } = useEmailEditor(useMemo(() => writtenOf(template), [template]));
+  const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
+    useMemo(() => writtenOf(template), [template]),
+  );
   const saving = useAutosave(template, email, user);
   const { hints: found, preview } = usePreview(email);
   const client = useQueryClient();
@@ -77,7 +80,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
     const paste = (event: ClipboardEvent) => {
       if (isTyping()) return;
       event.preventDefault();
-      acts.paste(event.clipboardData?.getData('text/plain') ?? '');
+      acts.paste(event.clipboardData?.getData('text/plain') ?? '', focusedPlace());
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -95,6 +98,13 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
     const written = writtenOf(fresh);
     acts.replace(written);
     saving.adopt(written, fresh.revision);
+  };
+  /** Unlike what is loaded in place of one's own, it can be undone. */
+  const takeBack = (fresh: EmailTemplate) => {
+    const written = writtenOf(fresh);
+    acts.put(written);
+    saving.adopt(written, fresh.revision);
+    setVersions(false);
   };
   const choose = (id: string) => {
     setTab('blocks');
@@ -137,9 +147,13 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
           }}
         />
       )}
-      {isPhone && <ChoiceField label="View" options={views} value={view} onChange={setView} />}
+      {isPhone && !versions && (
+        <div className={classes.views}>
+          <ChoiceField label="View" options={views} value={view} onChange={setView} />
+        </div>
+      )}
       <div className={classes.editor}>
-        {(!isPhone || view === 'edit') && (
+        {!versions && (!isPhone || view === 'edit') && (
           <div className={classes.written}>
             <InboxFields email={email} acts={acts} />
             <Tabs
@@ -151,7 +165,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
                   value: 'blocks',
                   label: 'Blocks',
                   content: (
-                    <div className={classes.blocks}>
+                    <div className={classes.blocks} data-blocks>
                       <BlockList
                         label="Blocks"
                         blocks={email.document.blocks}
@@ -159,9 +173,18 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
                         faulty={faulty}
                         acts={acts}
                       />
-                      <AddBlock label="Add block" onAdd={(type) => acts.add(type)} />
+                      <AddBlock
+                        label="Add block"
+                        onAdd={(type) => acts.add(type)}
+                        onPaste={(block) => acts.paste(block)}
+                      />
                       <p className={text.small}>
-                        Alt and an arrow key moves a block. Ctrl C, X, V and D copy, cut, paste and duplicate it.
+                        {isPhone
+                          ? 'The dots beside a block move it, also into columns.'
+                          : 'Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
+                      </p>
+                      <p className="visually-hidden" role="status">
+                        {said}
                       </p>
                     </div>
                   ),
@@ -177,9 +200,11 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
             />
           </div>
         )}
-        {(!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
+        {!versions && (!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
+        {versions && (
+          <VersionsView id={template._id} email={email} onRestored={takeBack} onClose={() => setVersions(false)} />
+        )}
       </div>
-      {versions && <VersionsPanel id={template._id} onRestored={adopt} onClose={() => setVersions(false)} />}
       {saving.state === 'conflict' && (
         <ConflictDialog
           problem={saving.problem}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { EmailContent } from '#contract/email-templates.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { loadPeople } from '../api.ts';
 import classes from './Builder.module.css';
-import type { WrittenEmail } from './use-email-editor.ts';
+import { inTheme } from './in-theme.ts';
 import type { Preview, PreviewPerson } from './use-preview.ts';
 
 const widths = [
@@ -20,7 +21,7 @@ const themes = [
 ] as const;
 
 /** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
-export function EmailPreview({ email, preview }: { email: WrittenEmail; preview: Preview }) {
+export function EmailPreview({ email, preview }: { email: EmailContent; preview: Preview }) {
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const { data, error, refetch, person, setPerson } = preview;
@@ -51,6 +52,11 @@ export function EmailPreview({ email, preview }: { email: WrittenEmail; preview:
       {!error && !data && <Skeleton width="100%" height="32rem" />}
       {data && width === 'text' && <pre className={classes.plain}>{data.text}</pre>}
       {data && width !== 'text' && <Drawn html={data.html} width={width} theme={theme} />}
+      {data && width !== 'text' && theme === 'dark' && (
+        <p className={text.small}>
+          Gmail and Outlook may darken an email in their own way, which can differ from this.
+        </p>
+      )}
     </section>
   );
 }
@@ -72,14 +78,12 @@ function Drawn({ html, width, theme }: { html: string; width: 'desktop' | 'phone
   };
   return (
     <iframe
-      // Which colours its own style sheet is asked for is decided when it is drawn.
-      key={theme}
       ref={frame}
       className={classes.drawn}
       data-width={width}
       style={{ colorScheme: theme }}
       title="The email"
-      srcDoc={html}
+      srcDoc={inTheme(html, theme)}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       onLoad={load}
     />

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
 import { previewQuery, templateQuery, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '../api.ts';
 import classes from './Builder.module.css';
+import { inTheme } from './in-theme.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** The top of the email, drawn small once it is in sight. */
@@ -23,7 +24,17 @@ function Thumbnail({ content }: { content: EmailContent | undefined }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) return null;
-  return <iframe className={classes.small} srcDoc={data.html} sandbox="" title="" tabIndex={-1} aria-hidden inert />;
+  return (
+    <iframe
+      className={classes.small}
+      srcDoc={inTheme(data.html, 'light')}
+      sandbox=""
+      title=""
+      tabIndex={-1}
+      aria-hidden
+      inert
+    />
+  );
 }
 
 /** A saved email: opens its builder. */

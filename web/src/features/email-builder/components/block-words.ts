@@ -68,3 +68,7 @@ export function summaryOf(block: AnyBlock): string {
       return '';
   }
 }
+
+/** What a block is called where it is moved, or something is done with it. */
+export const nameOf = (block: AnyBlock) =>
+  [blockWords[block.type].label, summaryOf(block).slice(0, 40)].filter(Boolean).join(': ');

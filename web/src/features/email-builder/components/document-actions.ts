@@ -39,19 +39,18 @@ const begun: Readonly<Record<BlockType, object>> = {
 /** A block of a kind as it begins. */
 export const newBlock = (type: BlockType): EmailBlock => emailBlock.parse({ ...begun[type], id: newBlockId(), type });
 
-const isColumns = (block: AnyBlock): block is Columns => block.type === 'columns';
+export const isColumns = (block: AnyBlock): block is Columns => block.type === 'columns';
 
-/** Changes each list of blocks that siblings stand in: the document's own, and those of columns. */
+/** Changes each list of blocks that siblings stand in: the document's own, and those of columns. Where none changes, the document is the same. */
 function eachList(document: EmailDocument, change: (list: readonly AnyBlock[]) => readonly AnyBlock[]): EmailDocument {
-  const blocks = change(document.blocks) as EmailBlock[];
-  return {
-    ...document,
-    blocks: blocks.map((block) => {
-      if (!isColumns(block)) return block;
-      const columns = block.columns.map((column) => change(column) as SimpleBlock[]);
-      return columns.some((column, place) => column !== block.columns[place]) ? { ...block, columns } : block;
-    }),
-  };
+  const blocks = (change(document.blocks) as EmailBlock[]).map((block) => {
+    if (!isColumns(block)) return block;
+    const columns = block.columns.map((column) => change(column) as SimpleBlock[]);
+    return columns.some((column, place) => column !== block.columns[place]) ? { ...block, columns } : block;
+  });
+  const { length } = document.blocks;
+  const isSame = blocks.length === length && blocks.every((block, place) => block === document.blocks[place]);
+  return isSame ? document : { ...document, blocks };
 }
 
 const within =
@@ -75,37 +74,58 @@ export const fitsColumn = ({ type }: { type: BlockType }) =>
 const isFull = (document: EmailDocument, more: number) => allBlocks(document).length + more > emailLimits.blocks;
 const sizeOf = (block: AnyBlock) => 1 + (isColumns(block) ? block.columns.flat().length : 0);
 
-/** Where a new block goes: behind another one, into a column, or to the end before the footer. */
-export type BlockPlace = { after: string } | { columns: string; column: number } | 'end';
+/** The list that a block stands in, and its place there; with its columns and which of them, where it stands in one. */
+export type Standing = { list: readonly AnyBlock[]; at: number; columns?: Columns; column: number };
 
-/** Adds a block; a document that is full stays as it is. */
+export function standingOf(document: EmailDocument, id: string): Standing | undefined {
+  const inColumns = document.blocks
+    .filter(isColumns)
+    .flatMap((columns) => columns.columns.map((list, column) => ({ list, columns, column })));
+  return [{ list: document.blocks, column: 0 }, ...inColumns]
+    .map((each) => ({ ...each, at: each.list.findIndex((block) => block.id === id) }))
+    .find(({ at }) => at >= 0);
+}
+
+/** Where a block goes: beside another one, into a column (at its end, or as the first), or to the end before the footer. */
+export type BlockPlace =
+  | { after: string }
+  | { before: string }
+  | { columns: string; column: number; first?: boolean }
+  | 'end';
+
+const besideOf = (place: Exclude<BlockPlace, 'end'>) =>
+  'columns' in place ? place.columns : 'before' in place ? place.before : place.after;
+
+/** Whether a block may be moved into a list; it has room there when it is there. */
+export function mayStandIn(document: EmailDocument, id: string, { list, columns }: Pick<Standing, 'list' | 'columns'>) {
+  const block = findBlock(document, id);
+  if (!block || !columns) return block !== undefined;
+  return fitsColumn(block) && (list.length < mostInColumn || list.includes(block));
+}
+
+/** Adds a block; a document or a column that is full stays as it is. What fits into no column goes behind the columns. */
 export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockPlace): EmailDocument {
   if (isFull(document, sizeOf(block))) return document;
   if (place !== 'end' && 'columns' in place) {
-    if (!fitsColumn(block)) return document;
+    if (!fitsColumn(block)) return addBlock(document, block, { after: place.columns });
     return changeBlock(document, place.columns, (columns) => {
       if (!isColumns(columns) || (columns.columns[place.column]?.length ?? mostInColumn) >= mostInColumn)
         return columns;
-      return {
-        ...columns,
-        columns: columns.columns.map((list, at) => (at === place.column ? [...list, block as SimpleBlock] : list)),
-      };
+      const into = (list: SimpleBlock[]) => list.toSpliced(place.first ? 0 : list.length, 0, block as SimpleBlock);
+      return { ...columns, columns: columns.columns.map((list, at) => (at === place.column ? into(list) : list)) };
     });
   }
-  if (place !== 'end' && findBlock(document, place.after)) {
-    // What fits into no column goes behind the columns.
-    const stands = document.blocks.find(
-      (each) =>
-        each.id === place.after || (isColumns(each) && each.columns.flat().some(({ id }) => id === place.after)),
-    );
-    const beside = fitsColumn(block) || stands?.id === place.after ? place.after : (stands?.id ?? place.after);
-    const room = eachList(
+  const beside = place === 'end' ? '' : besideOf(place);
+  const standing = standingOf(document, beside);
+  if (place !== 'end' && standing) {
+    const { list, columns } = standing;
+    if (columns && !fitsColumn(block)) return addBlock(document, block, { after: columns.id });
+    if (columns && list.length >= mostInColumn) return document;
+    const behind = 'after' in place ? 1 : 0;
+    return eachList(
       document,
-      within(beside, (list, at) => list.toSpliced(at + 1, 0, block)),
+      within(beside, (siblings, at) => siblings.toSpliced(at + behind, 0, block)),
     );
-    return room.blocks.some((each) => isColumns(each) && each.columns.some((column) => column.length > mostInColumn))
-      ? document
-      : room;
   }
   const footer = document.blocks.findLastIndex(({ type }) => type === 'footer');
   return {
@@ -114,28 +134,49 @@ export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockP
   };
 }
 
-/** Moves a block among its siblings. @param to its place afterwards */
-export function moveBlock(document: EmailDocument, id: string, to: number): EmailDocument {
-  return eachList(
-    document,
-    within(id, (list, at) => {
-      const target = Math.max(0, Math.min(to, list.length - 1));
-      const block = list[at];
-      return target === at || !block ? list : list.toSpliced(at, 1).toSpliced(target, 0, block);
-    }),
-  );
+/** Takes a block to another place; where it stands there already, or may not, nothing changes. */
+export function moveTo(document: EmailDocument, id: string, place: BlockPlace): EmailDocument {
+  const block = findBlock(document, id);
+  const without = removeBlock(document, id);
+  // Nothing stands beside or within itself.
+  if (!block || (place !== 'end' && !findBlock(without, besideOf(place)))) return document;
+  const moved = addBlock(without, block, place);
+  if (moved === without) return document;
+  const [before, after] = [standingOf(document, id), standingOf(moved, id)];
+  const isSame =
+    before?.at === after?.at && before?.columns?.id === after?.columns?.id && before?.column === after?.column;
+  return isSame ? document : moved;
 }
 
-/** One step up or down among its siblings. */
-export function stepBlock(document: EmailDocument, id: string, by: 1 | -1): EmailDocument {
-  let next = document;
-  const find = within(id, (list, at) => {
-    next = moveBlock(document, id, at + by);
-    return list;
-  });
-  eachList(document, find);
-  return next;
+/** The places in one direction, the nearest first: into columns at their near end, and out of them behind their far end. */
+function placesFrom(document: EmailDocument, id: string, by: 1 | -1): BlockPlace[] {
+  const standing = standingOf(document, id);
+  const block = findBlock(document, id);
+  if (!standing || !block) return [];
+  const beside = (other: string): BlockPlace => (by > 0 ? { after: other } : { before: other });
+  const through = ({ id: columns, columns: { length } }: Columns, from: number): BlockPlace[] => {
+    const ahead = Array.from({ length }, (_, column) => column).filter((column) => (column - from) * by >= 0);
+    const into = ahead.map((column) => ({ columns, column, first: by > 0 }));
+    return [...(by > 0 ? into : into.toReversed()), beside(columns)];
+  };
+  const next = standing.list[standing.at + by];
+  if (next && isColumns(next) && fitsColumn(block)) return through(next, by > 0 ? 0 : next.columns.length - 1);
+  if (next) return [beside(next.id)];
+  return standing.columns ? through(standing.columns, standing.column + by) : [];
 }
+
+/** One step up or down, across the edges of columns; past a column that is full. */
+export function stepBlock(document: EmailDocument, id: string, by: 1 | -1): EmailDocument {
+  for (const place of placesFrom(document, id, by)) {
+    const moved = moveTo(document, id, place);
+    if (moved !== document) return moved;
+  }
+  return document;
+}
+
+/** Columns are open while they, or something within them, are chosen. */
+export const isOpen = (block: AnyBlock, chosen: string | null) =>
+  block.id === chosen || (isColumns(block) && block.columns.flat().some(({ id }) => id === chosen));
 
 export const removeBlock = (document: EmailDocument, id: string): EmailDocument =>
   eachList(
@@ -202,22 +243,4 @@ export function layOut(block: Columns, layout: ColumnLayout): Columns {
   const last = filled[count - 1] ?? [];
   if (last.length + rest.length > mostInColumn) return block;
   return { ...block, layout, columns: filled.with(count - 1, [...last, ...rest]) };
-}
-
-/** How a block looks on the clipboard. */
-export const toClipboard = (block: AnyBlock) => JSON.stringify({ encore: 'block', block });
-
-/** A block that was copied, here or in another email, with ids of its own; a text becomes a text block. Null: nothing to paste. */
-export function fromClipboard(text: string): AnyBlock | null {
-  if (!text.trim()) return null;
-  try {
-    const { encore, block } = JSON.parse(text) as { encore?: string; block?: unknown };
-    const read = encore === 'block' ? emailBlock.safeParse(block) : undefined;
-    if (read?.success) return copyOf(read.data);
-  } catch {
-    // It is a text.
-  }
-  const safe = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const lines = text.slice(0, 5_000).split(/\r?\n/).filter(Boolean);
-  return { ...newBlock('text'), html: lines.map((line) => `<p>${safe(line)}</p>`).join('') } as AnyBlock;
 }

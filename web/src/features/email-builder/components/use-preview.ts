@@ -2,14 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { emailHints } from '#contract/email-hints.ts';
+import type { EmailContent } from '#contract/email-templates.ts';
 import { brandColour } from '../../../lib/brand.ts';
 import { previewQuery } from '../api.ts';
-import type { WrittenEmail } from './use-email-editor.ts';
 
 export type PreviewPerson = { _id: string; name: string };
 
 /** The email as the server makes it whenever its writer pauses, for nobody in particular or for one ex-employee, and what is to be said of it. */
-export function usePreview(email: WrittenEmail) {
+export function usePreview(email: EmailContent) {
   const [person, setPerson] = useState<PreviewPerson | null>(null);
   const [settled] = useDebouncedValue(email, 400);
   const { subject, preheader, document } = settled;
