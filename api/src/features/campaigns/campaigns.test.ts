@@ -512,15 +512,15 @@ describe('Many at once', () => {
     const mailer = await createMailer(by);
     const at = new Date(Date.now() + 3_600_000).toISOString();
     const one = `/campaigns/${mailer._id}`;
-    const asked: (() => Promise<{ status: number }>)[] = [
+    const asked = [
       () => act(by, mailer, { act: 'schedule', at, timeZone: 'UTC' }),
       () => by.post(`${one}/archive`, { archived: true }),
       () => act(by, mailer, { act: 'unschedule' }),
       () => by.post(one, { audience: { filters: {} }, name: 'Other', track: false }),
       () => by.post(`${one}/archive`, { archived: false }),
     ];
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => asked[number % asked.length]?.()));
-    expect(answers.filter((answer) => answer?.status !== 200 && answer?.status !== 409)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asked.map((ask) => ask())).flat());
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const { state, scheduledAt, archivedAt } = await read(by, mailer);
     expect(['draft', 'scheduled']).toContain(state);
     expect(scheduledAt !== null).toBe(state === 'scheduled');

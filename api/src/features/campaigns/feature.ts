@@ -1,5 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
-import { mailerFilter } from './mailer-filter.ts';
+import { mailerFilter } from './find-recipients.ts';
 import { campaignRoutes } from './routes.ts';
 import { campaignQueues, startCampaignWorker } from './tasks.ts';
 

@@ -132,13 +132,18 @@ describe('What a journey says', () => {
 
   test('a viewer reads and switches nothing, and sees no birthdays, nor why somebody is left out', async () => {
     const week = { due: 1, reached: 1 };
-    reads({ welcome: { enabled: true, week }, birthday: { week } })(page.server).answer(listDue, {
-      people: [{ person: { _id: idOf(1), name: 'Mira Rao' }, day: '2026-03-14' }],
-      total: 1,
-    });
+    reads({ welcome: { enabled: true, week, recent: { sent: 2, opened: 0 } }, birthday: { week } })(page.server).answer(
+      listDue,
+      {
+        people: [{ person: { _id: idOf(1), name: 'Mira Rao' }, day: '2026-03-14' }],
+        total: 1,
+      },
+    );
     await page.show(<JourneysPage />, { as: 'viewer' });
     expect(await row('Welcome after leaving')).toContain('On');
     expect(await row('Birthday')).toContain('It would reach 1 of 1 person');
+    expect(await row('Welcome after leaving')).toContain('2 sent in the last 30 days');
+    expect(screen.queryByRole('link', { name: /sent in the last/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: /in the next 7 days/ })).toHaveLength(1);
     await press(/It will reach 1 of 1/);
     await settle();

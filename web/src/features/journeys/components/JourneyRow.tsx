@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Journey, journeyMessages, journeys } from '#contract/journeys.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -34,7 +36,9 @@ function weekOf({ enabled, week: { due, reached } }: Journey, isHeldBack: boolea
 export function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRowProps) {
   const { kind, enabled, subject, recent, problem, week } = journey;
   const { name, when } = journeys[kind];
+  const profile = useProfile();
   const wordsOf = useSubjectWords();
+  const sent = `${count(recent.sent)} sent in the last 30 days`;
   const changing = useChangeJourney(kind);
   const [change] = useTold(changing.mutateAsync, {
     done: (changed) => (changed.enabled ? journeyMessages.switchedOn(name) : journeyMessages.switchedOff(name)),
@@ -57,9 +61,13 @@ export function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRo
           {recent.sent > 0 && (
             <>
               {' · '}
-              <Link to="/home/exemployee_messages" search={{ kind: 'journey' }}>
-                {count(recent.sent)} sent in the last 30 days
-              </Link>
+              {can(profile, 'messages:read') ? (
+                <Link to="/home/exemployee_messages" search={{ kind: 'journey' }}>
+                  {sent}
+                </Link>
+              ) : (
+                sent
+              )}
               {recent.opened > 0 && `, ${count(recent.opened)} opened`}
             </>
           )}
