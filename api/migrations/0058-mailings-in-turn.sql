@@ -1,8 +1,3 @@
--- A campaign's mailing is closed when nothing of it waits for its time. Those of campaigns that have ended were left open.
-update mailings g set is_open = false from campaigns c
- where c.company_id = g.company_id and c.id = g.id and g.is_open and c.state in ('finished', 'cancelled')
-   and not exists (select 1 from outbox o where o.company_id = g.company_id and o.mailing_id = g.id and o.state = 'queued');
-
 -- What is due of open mailings, whose turn was longest ago first; only those of which something is due take up one of the hundred.
 -- One that is throttled is locked while it is counted, and passed over by others meanwhile: with all workers together it gets no more
 -- than its share of an hour, and never more than a minute's at once.

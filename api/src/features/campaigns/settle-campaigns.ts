@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { cancelMailing, closeMailing, isUnderway, openMailing } from '#api/features/messages/run-mailing.ts';
+import { cancelMailing, isUnderway } from '#api/features/messages/run-mailing.ts';
 import { findDue, findRunning, findUncounted, moveRow, readCampaignRow, updateCampaign } from './queries.ts';
 import { countResults } from './result-queries.ts';
 import { settleTrial } from './settle-trial.ts';
@@ -46,7 +46,6 @@ function settleOne(services: Services, company: CompanyId, id: string, isStale: 
     if (!isFinished && !isStale) return;
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     if (!isFinished) return updateCampaign(tenant.db, company, id, { counts, counted_at: now });
-    await closeMailing(inside, id);
     await moveRow(tenant.db, company, row, 'finished', { counts, counted_at: now, finished_at: now });
     await audit({ db: tenant.db, company, actor: null }, 'campaign.finished', { type: 'campaign', id });
   });
@@ -59,8 +58,6 @@ function recount(services: Services, company: CompanyId, id: string): Promise<vo
     const inside = { ...tenant, company, services };
     // What was on the wire when it was cancelled, and came back to wait.
     if (row?.state === 'cancelled') await cancelMailing(inside, id);
-    // Who had failed with others of their sender, and waits again: it was the sender who was refused.
-    if (row?.state === 'finished') await ((await isUnderway(inside, id)) ? openMailing : closeMailing)(inside, id);
     const counts = JSON.stringify(await countResults(db, company, id));
     await updateCampaign(db, company, id, { counts, counted_at: services.clock() });
   });
