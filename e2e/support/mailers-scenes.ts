@@ -102,6 +102,7 @@ export const mailersScenes: readonly Scene[] = [
   one('uncounted', finished, {
     prepare: answersWith(read, {
       track: false,
+      counted: false,
       counts: { ...mixed.counts, opened: 0, proxied: 0, clicked: 0, scanned: 0 },
     }),
   }),

@@ -61,6 +61,7 @@ const draft: Campaign = sample(campaign, {
   audience: { filters: {}, removed: [] },
   templateId: idOf(9),
   track: true,
+  counted: true,
 });
 const running: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts: numbers };
 const paused: Campaign = { ...running, state: 'paused' };
@@ -387,7 +388,7 @@ describe('What a mailer shows', () => {
 
   test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
     const uncounted = { ...numbers, opened: 0, not_opened: 6, proxied: 0, clicked: 0 };
-    const silent: Campaign = { ...finished, track: false, counts: uncounted };
+    const silent: Campaign = { ...finished, track: false, counted: false, counts: uncounted };
     on(silent)(page.server);
     await page.show(<MailerPage />, at);
     const results = await screen.findByRole('list', { name: 'Results' });
