@@ -58,7 +58,7 @@ const state = (label: string) =>
 /** The mails of this mailer to ex-employees. */
 const sent = () =>
   world.sink.accepted.filter(({ to, raw }) => !to.includes(owner) && raw.toString().includes(`Subject: ${subject}`));
-const tile = (label: string, of: Page = page) => of.getByRole('link', { name: new RegExp(`^${label}`) }).first();
+const tile = (label: string, of: Page = page) => of.getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) }).first();
 const numberOf = async (label: string) => Number(((await tile(label).innerText()).match(/\d+/) ?? [])[0]);
 /** As the page of a mailer shows them. */
 const shownResults = [

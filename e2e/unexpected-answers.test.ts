@@ -39,7 +39,7 @@ const asked = (page: Page) => page.evaluate(() => (window as Held).unexpected?.a
 const besides = /\/(?:overview\/waiting|mailbox(?:\/asked)?)$/;
 /** Forms that are whole without what they asked: a draft, own fields, what others have typed; whether a name is being checked. */
 const isForm = (address: string) => /\/exemployee_management\/add|\/settings\/company$/.test(address);
-const inWords = /Something went wrong|could not be|can’t/;
+const inWords = /Something went wrong|Failed to|could not be|can’t/;
 const notForPeople = /\bundefined\b|\bNaN\b|Invalid Date|\[object /;
 
 /** Every address once: what a scene does with its page does not matter here. */

@@ -21,6 +21,7 @@ export function ColumnLane({ columns, column, acts, children }: ColumnLaneProps)
     return dropTargetForElements({
       element: lane.current,
       canDrop: ({ source }) => takes(source.data),
+      onDrag: (at) => setOver(isInnermost(at)),
 
       onDragLeave: () => setOver(false),
       onDrop: (at) => {

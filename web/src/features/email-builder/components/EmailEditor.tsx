@@ -102,7 +102,7 @@ export function EmailEditor({ template, user, back }: EmailEditorProps) {
   /** Unlike what is loaded in place of one's own, it can be undone. */
   const takeBack = (fresh: EmailTemplate) => {
     const written = writtenOf(fresh);
-    acts.replace(written);
+    acts.put(written);
     saving.adopt(written, fresh.revision);
     setVersions(false);
   };
