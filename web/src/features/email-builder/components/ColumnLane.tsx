@@ -22,7 +22,6 @@ export function ColumnLane({ columns, column, acts, children }: ColumnLaneProps)
       element: lane.current,
       canDrop: ({ source }) => takes(source.data),
       onDrag: (at) => setOver(isInnermost(at)),
-
       onDragLeave: () => setOver(false),
       onDrop: (at) => {
         setOver(false);

@@ -51,7 +51,7 @@ export function useEmailEditor(start: WrittenEmail) {
   // What is moved or deleted is drawn in another place, or not any more: the focus has to be taken along.
   const [focus, setFocus] = useState<{ on: string } | null>(null);
   useEffect(() => {
-    if (focus) void 0;
+    if (focus) document.querySelector<HTMLElement>(focus.on)?.focus();
   }, [focus]);
 
   const set = useCallback((next: (email: WrittenEmail) => WrittenEmail, key: string | null) => {
