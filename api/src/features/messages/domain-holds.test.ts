@@ -358,6 +358,11 @@ describe('A receiving domain’s pace is learned', () => {
       await learnSoftAnswer(worker, { ...row, email: row.email.replace('some', `${count}`) }, 'SMTP 451');
     }
     expect((await holds())[0]).toMatchObject({ pace: 30, held_until: null, soft: 10, taken: 60 });
+    // What several answers at once write down is written down once.
+    worker.knownDomains.set(holdKey(row), 4);
+    await Promise.all([1, 2, 3].map(() => learnSoftAnswer(worker, row, 'SMTP 451')));
+    expect((await holds())[0]).toMatchObject({ soft: 13, taken: 64 });
+    expect(worker.knownDomains.get(holdKey(row))).toBe(0);
     // A calm minute doubles it.
     await pass(61);
     await system().updateTable('domain_holds').set({ soft: 0 }).execute();

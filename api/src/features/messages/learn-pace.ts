@@ -21,6 +21,18 @@ type Learning = { database: Database; knownDomains: KnownDomains };
 /** Tells recipients apart, and names nobody. */
 const hashOf = (email: string) => String(createHash('sha256').update(email).digest().readUInt16BE());
 
+/** Writes down what a domain has taken. What it takes meanwhile counts from then on, whoever else writes. */
+async function writeDown<T>(known: KnownDomains, key: string, write: (taken: number) => Promise<T>): Promise<T> {
+  const taken = known.get(key) ?? 0;
+  known.set(key, 0);
+  try {
+    return await write(taken);
+  } catch (error) {
+    known.set(key, (known.get(key) ?? 0) + taken);
+    throw error;
+  }
+}
+
 /** Counts a soft answer. @returns whether the domain is held, and whether what was claimed for it must be looked at again */
 export async function learnSoftAnswer(
   { database, knownDomains }: Learning,
@@ -28,32 +40,31 @@ export async function learnSoftAnswer(
   answer: string,
 ): Promise<{ held: boolean; slower: boolean }> {
   const key = holdKey(row);
-  const taken = knownDomains.get(key) ?? 0;
-  await deleteQuiet(database.system);
-  const settled = await inTransaction(database, async (_, db) => {
-    await insertKnown(db, key, answer);
-    const found = await lockKnown(db, key);
-    if (!found) throw new Error('A row that was just written is gone');
-    const { now } = found;
-    const before = taken ? (afterTaken(found.known, now, taken) ?? newlyKnown(now)) : found.known;
-    const after = afterSoftAnswer(before, now, { recipient: hashOf(row.email), isTry: row.triesDomain === true });
-    await writeKnown(db, key, after.known);
-    return after;
+  return writeDown(knownDomains, key, async (taken) => {
+    await deleteQuiet(database.system);
+    return inTransaction(database, async (_, db) => {
+      await insertKnown(db, key, answer);
+      const found = await lockKnown(db, key);
+      if (!found) throw new Error('A row that was just written is gone');
+      const { now } = found;
+      const before = taken ? (afterTaken(found.known, now, taken) ?? newlyKnown(now)) : found.known;
+      const after = afterSoftAnswer(before, now, { recipient: hashOf(row.email), isTry: row.triesDomain === true });
+      await writeKnown(db, key, after.known);
+      return after;
+    });
   });
-  knownDomains.set(key, (knownDomains.get(key) ?? taken) - taken);
-  return settled;
 }
 
 /** Writes down what known domains have taken: for each claim once, not for each message. */
 export async function learnTaken({ database, knownDomains }: Learning): Promise<void> {
-  for (const [key, count] of knownDomains) {
-    if (!count) continue;
-    await inTransaction(database, async (_, db) => {
-      const found = await lockKnown(db, key);
-      if (found) await writeKnown(db, key, afterTaken(found.known, found.now, count));
-    });
-    knownDomains.set(key, (knownDomains.get(key) ?? count) - count);
-  }
+  for (const [key, count] of knownDomains)
+    if (count)
+      await writeDown(knownDomains, key, (taken) =>
+        inTransaction(database, async (_, db) => {
+          const found = await lockKnown(db, key);
+          if (found) await writeKnown(db, key, afterTaken(found.known, found.now, taken));
+        }),
+      );
 }
 
 async function takeShare(database: Database, key: string, urgent: number, waiting: number) {
