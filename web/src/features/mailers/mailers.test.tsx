@@ -444,6 +444,14 @@ describe('What a mailer shows', () => {
     expect(screen.queryByText(/since been deleted or merged/)?.textContent ?? null).toBe(says);
   });
 
+  test('whoever may not search for its audience reads the numbers and is led nowhere', async () => {
+    on({ ...finished, audience: null, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
+    await page.show(<MailerPage />, { ...at, as: 'viewer' });
+    await screen.findByText(/You can’t see who this mailer was for/);
+    for (const name of ['Results', 'Delivery', 'Why people are left out'])
+      expect(within(screen.getByRole('list', { name })).queryAllByRole('link'), name).toEqual([]);
+  });
+
   test('the results say why people were left out, and lead to them', async () => {
     on({ ...finished, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
     await page.show(<MailerPage />, at);

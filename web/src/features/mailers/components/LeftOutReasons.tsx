@@ -5,7 +5,7 @@ import text from '../../../ui/text.module.css';
 import classes from './Mailers.module.css';
 import { count, peopleBehind } from './mailer-words.ts';
 
-/** Why people of a mailer's audience get no mail. Each reason opens its people. */
+/** Why people of a mailer's audience get no mail. Each reason opens its people, for who may search for them. */
 export function LeftOutReasons({ mailer, leftOut }: { mailer: Campaign; leftOut: LeftOut }) {
   if (leftOut.length === 0) return null;
   return (
@@ -14,9 +14,13 @@ export function LeftOutReasons({ mailer, leftOut }: { mailer: Campaign; leftOut:
       <ul className={classes.reasons} aria-label="Why people are left out">
         {leftOut.map(({ reason, count: people }) => (
           <li key={reason}>
-            <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
-              {leftOutReasons[reason]}
-            </Link>
+            {mailer.audience ? (
+              <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
+                {leftOutReasons[reason]}
+              </Link>
+            ) : (
+              leftOutReasons[reason]
+            )}
             <span className="numbers">{count(people)}</span>
           </li>
         ))}
