@@ -33,7 +33,7 @@ type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'>
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
 const eachBeside = { postgres: 10, pglite: 15 };
 /** The same for a mailing's mail where another process serves the portal: the database alone is shared with those people. */
-const eachApart = 2;
+const eachApart = 5;
 /** Rows that are claimed at once: for each connection, and at most. */
 const [claimedEach, claimedAtMost] = [4, 200];
 /** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; what is urgent waits no longer. */
