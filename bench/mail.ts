@@ -17,6 +17,8 @@ import { parentOf, processorTime, residentMegabytes } from './processor.ts';
 export const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
 /** What is open at once, as the product's ENCORE_MAIL_CONCURRENCY when nothing is set. */
 const connections = 8;
+/** Milliseconds after the last request until every worker knows that nobody is in the portal any more. */
+const givesWayFor = 7_000;
 
 /** Messages per second that a client of nothing but one made message brings into the sink: the most that the two processes can do. */
 async function rawLimit(port: number, count: number, size: number): Promise<number> {
@@ -104,6 +106,8 @@ export async function benchMail(url: string, folder: string, count: number): Pro
       selectAll: true,
       filters: {},
     });
+    // Whoever pressed the button counts as somebody in the portal for a while, and mailings give way to them.
+    await new Promise((resolve) => setTimeout(resolve, givesWayFor));
     const begin = await ask();
     const usedBefore = used();
     const start = performance.now();
@@ -112,7 +116,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     while (now.received - before.received < count) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       now = await ask();
-      if (now.received - before.received >= (count / 4) * (memory.length + 1))
+      if (now.received - begin.received >= ((count - begin.received + before.received) / 4) * (memory.length + 1))
         memory.push(Math.max(...processIds.map(residentMegabytes)));
     }
     const sent = now.received - begin.received;
@@ -127,6 +131,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     return [
       isSigned ? 'RSA 2048' : 'no',
       String(workers),
+      ((begin.received - before.received) / (givesWayFor / 1000)).toFixed(0),
       (sent / seconds).toFixed(0),
       received.toLocaleString('en'),
       (size / 1024).toFixed(1),
@@ -142,7 +147,8 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     [
       'Signed',
       'workers',
-      'per second',
+      'per second while whoever sent it is there',
+      'afterwards',
       'received',
       'KB each',
       'processor ms each: workers + database + sink',

@@ -77,7 +77,7 @@ else if (what === 'import')
     if (!people) results.push(...(await benchImport(null, folder, 20_000, 1200)));
     printImport(results);
   });
-else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 10_000)));
+else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMail(url, folder, people ?? 20_000)));
 else if (what === 'campaign')
   await inFolder((folder) => onPostgres((url) => benchCampaign(url, folder, people ?? 1_000_000)));
 else if (what === 'email') await benchEmail();

@@ -6,7 +6,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
 import { auditEntry } from '#contract/audit-log.ts';
-import { campaignStates } from '#contract/campaigns.ts';
+import { campaignStates } from '#contract/campaign-states.ts';
 import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';

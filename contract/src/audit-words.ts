@@ -100,7 +100,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 /** Said by the value alone. */
-const withoutName = new Set(['fields', 'enabled', 'origin', 'flag', 'journey']);
+const withoutName = new Set(['fields', 'enabled', 'origin', 'flag', 'journey', 'kind']);
 /** For whoever downloads the log: the address that was asked stands beside what it is. */
 const unsaid = new Set(['route']);
 

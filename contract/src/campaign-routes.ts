@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  audience,
-  campaign,
-  campaignChanges,
-  campaignKinds,
-  campaignLine,
-  campaignMessages,
-  campaignStates,
-  newCampaign,
-  rehearsal,
-} from './campaigns.ts';
+import { campaignMessages } from './campaign-messages.ts';
+import { campaignKinds, campaignStates } from './campaign-states.ts';
+import { audience, campaign, campaignChanges, campaignLine, newCampaign, rehearsal } from './campaigns.ts';
 import { mailTopics } from './privacy.ts';
 import { answer, route } from './route.ts';
 import { oneLine, recordId } from './rules.ts';
@@ -23,7 +15,7 @@ export const listCampaigns = route({
   may: 'campaigns:read',
   summary: 'Campaigns of a kind, the newest first, 10 at a time',
   query: z.object({
-    kind: z.enum(campaignKinds).default('mailer'),
+    kind: z.enum(campaignKinds, campaignMessages.kindInvalid),
     /** `archived`: those, and no others. */
     state: z.enum([...campaignStates, 'archived']).optional(),
     search: z.string().trim().max(100).optional(),

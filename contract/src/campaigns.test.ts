@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { campaignMessages, campaignMessagesOf } from './campaign-messages.ts';
 import {
-  audience,
   type CampaignAct,
   type CampaignState,
   campaignActs,
-  campaignChanges,
+  campaignKinds,
   campaignMoves,
   campaignStates,
   canAct,
   isOpenToChange,
-} from './campaigns.ts';
+} from './campaign-states.ts';
+import { audience, campaignChanges } from './campaigns.ts';
 
 const acts = Object.keys(campaignActs) as CampaignAct[];
 
@@ -61,9 +62,9 @@ describe('What a campaign takes', () => {
     [{ trial: { subject: 'B', samplePercent: 51, decideHours: 1 } }, 'Must be a whole number from 1 to 50'],
     [{ trial: { subject: 'B', samplePercent: 10, decideHours: 0 } }, 'Must be a whole number from 1 to 168'],
     [{ trial: { subject: ' ', samplePercent: 10, decideHours: 1 } }, 'Please enter a subject'],
-    [{ name: ' ' }, 'Please enter a name for the mailer'],
+    [{ name: ' ' }, 'Please enter a name'],
     [{ name: 'a'.repeat(81) }, 'Name must not exceed 80 characters'],
-    [{ audience: { ids: [] } }, 'Please choose who the mailer is for'],
+    [{ audience: { ids: [] } }, 'Please choose who it is for'],
   ])('%j is refused in words', (changes, message) => {
     expect(campaignChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -75,5 +76,29 @@ describe('What a campaign takes', () => {
     });
     expect(audience.safeParse({ emails: ['Asha@Mail.Example'] }).data).toEqual({ emails: ['asha@mail.example'] });
     expect(audience.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('Texts (surveys, polls, merchandise and events stand on the same frame)', () => {
+  const textsOf = (messages: Readonly<Record<string, unknown>>) =>
+    Object.values(messages).map((text) => (typeof text === 'function' ? String(text('running')) : String(text)));
+
+  test('those of a campaign of any kind name no kind', () => {
+    for (const text of textsOf(campaignMessages))
+      for (const kind of campaignKinds) expect(text).not.toMatch(new RegExp(kind, 'i'));
+  });
+
+  test('those of a kind name it and no other, and a sentence begins with a capital', () => {
+    for (const kind of campaignKinds)
+      for (const text of textsOf(campaignMessagesOf(kind))) {
+        for (const other of campaignKinds) if (other !== kind) expect(text).not.toMatch(new RegExp(other, 'i'));
+        expect(text).toMatch(/^[A-Z]/);
+      }
+    expect(campaignMessagesOf('mailer')).toMatchObject({
+      notFound: 'Mailer not found',
+      created: 'Mailer created successfully',
+      tooMany: 'At most 2000 mailers can be kept. Please archive some first',
+    });
+    expect(campaignMessagesOf('mailer').notNow('running')).toBe('This can’t be done while the mailer is running');
   });
 });

@@ -1,129 +1,12 @@
 import { z } from 'zod';
+import { campaignLimits, campaignMessages } from './campaign-messages.ts';
 import { type CampaignResult, campaignResultNames, leftOutNames } from './campaign-results.ts';
-import { momentMessages } from './dates.ts';
+import { campaignKinds, campaignStates } from './campaign-states.ts';
 import { emailContent } from './email-templates.ts';
 import { mailMessages } from './mail.ts';
 import { personFilters } from './person-filters.ts';
 import { mailTopics } from './privacy.ts';
-import { companyLimits, isEmail, limits, oneLine, recordId, requiredText } from './rules.ts';
-
-/** What a campaign can be; each kind has its own content, and they share everything that stands here (product.md, Campaigns). */
-export const campaignKinds = ['mailer'] as const;
-export type CampaignKind = (typeof campaignKinds)[number];
-
-export const campaignStates = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const;
-export type CampaignState = (typeof campaignStates)[number];
-
-/** Where a campaign may go from where it stands. It finishes by itself, when nobody waits any more, and is a draft again when it could not start. */
-export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
-  draft: ['scheduled', 'running', 'cancelled'],
-  scheduled: ['draft', 'scheduled', 'running', 'cancelled'],
-  running: ['draft', 'paused', 'finished', 'cancelled'],
-  paused: ['running', 'cancelled'],
-  finished: [],
-  cancelled: [],
-};
-
-/** What people can do to a campaign, and where it brings it. */
-export const campaignActs = {
-  schedule: 'scheduled',
-  unschedule: 'draft',
-  start: 'running',
-  pause: 'paused',
-  resume: 'running',
-  cancel: 'cancelled',
-} as const satisfies Readonly<Record<string, CampaignState>>;
-export type CampaignAct = keyof typeof campaignActs;
-
-const begins: Readonly<Partial<Record<CampaignAct, readonly CampaignState[]>>> = {
-  start: ['draft', 'scheduled'],
-  unschedule: ['scheduled'],
-  resume: ['paused'],
-};
-
-/** Whether the act is possible where the campaign stands: the one table that the page, the API and the worker read. */
-export function canAct(state: CampaignState, act: CampaignAct): boolean {
-  return campaignMoves[state].includes(campaignActs[act]) && (begins[act]?.includes(state) ?? true);
-}
-
-/** Until it starts everything can be changed; then the name and the pace. */
-export const isOpenToChange = (state: CampaignState) => state === 'draft' || state === 'scheduled';
-
-/** `perHour`: the slowest and the fastest throttle. `sample`: the part of the audience that tries two subjects, in percent. */
-export const campaignLimits = {
-  name: 80,
-  senderName: 60,
-  perHour: { least: 10, most: 1_000_000 },
-  sample: { least: 1, most: 50 },
-  decideHours: { least: 1, most: 168 },
-  daysAhead: 366,
-  listed: 10_000,
-  removed: 10_000,
-  awkward: 5,
-} as const;
-
-const count = (n: number) => n.toLocaleString('en-IN');
-
-/** Texts about campaigns; those of mailers where a kind is named. */
-export const campaignMessages = {
-  nameRequired: 'Please enter a name for the mailer',
-  nameTooLong: `Name must not exceed ${campaignLimits.name} characters`,
-  invalidId: 'Invalid mailer id',
-  notFound: 'Mailer not found',
-  notFetched: 'Failed to fetch campaign',
-  created: 'Mailer created successfully',
-  notCreated: 'Failed to create mailer',
-  updated: 'Campaign updated successfully',
-  notUpdated: 'Failed to update campaign',
-  copied: 'Mailer copied successfully',
-  notCopied: 'Failed to copy mailer',
-  archived: 'Mailer archived',
-  unarchived: 'Mailer taken out of the archive',
-  notArchived: 'Failed to archive mailer',
-  onlyEnded: 'Only a draft or a mailer that has ended can be archived',
-  begun: 'The mailer has started: its audience and content can’t be changed any more',
-  ended: 'The mailer has ended and can’t be changed any more',
-  notNow: (state: CampaignState) => `This can’t be done while the mailer is ${stateWords[state].label.toLowerCase()}`,
-  ...momentMessages,
-  zoneInvalid: 'Please choose a time zone',
-  audienceRequired: 'Please choose who the mailer is for',
-  audienceEmpty: 'Nobody is in this audience',
-  nobodyLeft: 'Nobody in this audience can be mailed',
-  subjectRequired: 'Please enter a subject',
-  otherSubjectSame: 'The two subjects are the same',
-  perHourInvalid: `Must be a whole number from ${campaignLimits.perHour.least} to ${count(campaignLimits.perHour.most)}`,
-  sampleInvalid: `Must be a whole number from ${campaignLimits.sample.least} to ${campaignLimits.sample.most}`,
-  decideInvalid: `Must be a whole number from ${campaignLimits.decideHours.least} to ${campaignLimits.decideHours.most}`,
-  sampleSmall: 'The audience is too small to try two subjects: it must have at least 20 people',
-  tested: (email: string) => `Test sent to ${email}`,
-  notTested: 'Failed to send the test',
-  tooManyTests: 'You can send yourself 20 tests an hour. Please try again later',
-  tooMany: `At most ${companyLimits.campaigns} mailers can be kept. Please archive some first`,
-  isArchived: 'Please take the mailer out of the archive first',
-  trialUncounted: 'Opens aren’t counted, so two subjects can’t be compared',
-  notCounted: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
-  noTrial: 'There is no trial to decide',
-  decided: 'The rest of the audience gets this subject',
-  notDecided: 'Failed to choose the subject',
-  notRehearsed: 'Failed to rehearse the mailer',
-  scheduled: 'Mailer scheduled',
-  unscheduled: 'Mailer is a draft again',
-  started: 'Mailer started',
-  paused: 'Mailer paused',
-  resumed: 'Mailer resumed',
-  cancelled: 'Mailer cancelled',
-  notMoved: 'Failed to update campaign',
-} as const;
-
-/** The states in words; `stops` says what happens with mail meanwhile. */
-export const stateWords: Readonly<Record<CampaignState, { label: string; meaning: string }>> = {
-  draft: { label: 'Draft', meaning: 'Only your team can see it.' },
-  scheduled: { label: 'Scheduled', meaning: 'It starts by itself. Until then everything can be changed.' },
-  running: { label: 'Running', meaning: 'Messages are going out.' },
-  paused: { label: 'Paused', meaning: 'Nothing goes out until you resume it.' },
-  finished: { label: 'Finished', meaning: 'It went to everybody, except those who are counted as left out or failed.' },
-  cancelled: { label: 'Cancelled', meaning: 'What had not gone out never will.' },
-};
+import { isEmail, limits, oneLine, recordId, requiredText } from './rules.ts';
 
 /**
  * Whom a campaign is for: people listed by id or email, or everybody whom a search finds minus those taken out of it. Live until the
@@ -170,7 +53,7 @@ const trial = z.object({
 });
 
 export const newCampaign = z.object({
-  kind: z.enum(campaignKinds),
+  kind: z.enum(campaignKinds, campaignMessages.kindInvalid),
   name: campaignName,
   audience: audience.optional(),
   /** The template that its email begins as a copy of; without one it begins empty. */
@@ -225,6 +108,8 @@ export const campaignLine = z.object({
   counts: campaignCounts.nullable(),
   /** Whether it counts opens and clicks, while the company does. */
   track: z.boolean(),
+  /** Whether opens and clicks are counted: by the company and by it, as it was when it started. */
+  counted: z.boolean(),
 });
 export type CampaignLine = z.infer<typeof campaignLine>;
 
@@ -233,8 +118,6 @@ const reasonCounts = z.array(z.object({ reason: z.enum(leftOutNames), count: z.n
 export type LeftOut = z.infer<typeof reasonCounts>;
 
 export const campaign = campaignLine.extend({
-  /** Whether opens and clicks are counted: by the company and by it, as it was when it started. */
-  counted: z.boolean(),
   /** Of each result how many a search can’t show any more: deleted, erased or merged since; empty while it runs. */
   gone: z.partialRecord(z.enum(campaignResultNames), z.number()),
   /** Who was skipped, by the reason; empty until its audience is fixed. */

@@ -4,7 +4,11 @@ const everybody = { filters: {}, removed: [] };
 
 export const campaignAttempts: Attempts = {
   'GET /campaigns': ({ company, campaign }) => [
-    { path: `/campaigns?companyId=${company}&search=Victims&cursor=${campaign}`, owner: 200, data: { campaigns: [] } },
+    {
+      path: `/campaigns?kind=mailer&companyId=${company}&search=Victims&cursor=${campaign}`,
+      owner: 200,
+      data: { campaigns: [] },
+    },
   ],
   'POST /campaigns': ({ company, campaign, emailTemplate, person }) => [
     { path: '/campaigns', body: { kind: 'mailer', name: 'Own', company_id: company, _id: campaign }, owner: 201 },

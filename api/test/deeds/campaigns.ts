@@ -1,6 +1,6 @@
 import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
-import type { CampaignAct } from '#contract/campaigns.ts';
+import type { CampaignAct } from '#contract/campaign-states.ts';
 import { createPerson, type Member } from '../factories.ts';
 import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
 

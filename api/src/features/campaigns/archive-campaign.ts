@@ -1,7 +1,8 @@
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { campaignMessages } from '#contract/campaigns.ts';
+import { campaignMessagesOf } from '#contract/campaign-messages.ts';
+import { canArchive } from '#contract/campaign-states.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
@@ -13,12 +14,11 @@ export async function archiveCampaign(
 ) {
   const { db, company, services } = context;
   const row = await findCampaignRow(context, id, true);
-  if (!['draft', 'finished', 'cancelled'].includes(row.state))
-    throw new Failure('conflict', campaignMessages.onlyEnded);
+  if (!canArchive(row.state)) throw new Failure('conflict', campaignMessagesOf(row.kind).onlyEnded);
   if ((row.archived_at !== null) !== body.archived) {
-    if (!body.archived) await refuseTooMany(context);
+    if (!body.archived) await refuseTooMany(context, row.kind);
     await updateCampaign(db, company, id, { archived_at: body.archived ? services.clock() : null });
-    await audit(context, body.archived ? 'campaign.archived' : 'campaign.unarchived', { type: 'campaign', id });
+    await auditCampaign(context, body.archived ? 'campaign.archived' : 'campaign.unarchived', row);
   }
   return findCampaign(context, id);
 }

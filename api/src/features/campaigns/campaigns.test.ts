@@ -424,6 +424,8 @@ describe('Copies, tests and the list', () => {
       // What was not counted when it went out is not known later either.
       expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: false });
       await counting(true);
+      const lines = (await by.get<{ campaigns: Campaign[] }>('/campaigns?kind=mailer')).data.campaigns;
+      expect(lines.map(({ counted }) => counted)).toEqual([false]);
       expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).toMatchObject({
         status: 409,
         message: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
@@ -463,8 +465,12 @@ describe('Copies, tests and the list', () => {
     expect(await by.post(`/campaigns/${mailer._id}/archive`, { archived: true })).toMatchObject({ status: 200 });
     expect(await names()).toEqual(['Being written']);
     expect(await names('&state=archived')).toEqual(['Over and done']);
-    const line = (await by.get(`/campaigns?state=archived`)).data.campaigns[0];
-    expect(line).toMatchObject({ subject: 'News for {name}', counts: { audience: 1, sent: 1 } });
+    const line = (await by.get('/campaigns?kind=mailer&state=archived')).data.campaigns[0];
+    expect(line).toMatchObject({ subject: 'News for {name}', counted: true, counts: { audience: 1, sent: 1 } });
+    expect(await by.get('/campaigns')).toMatchObject({
+      status: 400,
+      message: 'Please say of which kind the campaign is',
+    });
   });
 });
 
@@ -541,7 +547,7 @@ describe('Many at once', () => {
 test('a viewer reads results and does nothing; a recruiter sees no campaign', async () => {
   const team = await createTeam(server);
   const mailer = await createMailer(team.owner);
-  expect((await team.viewer.get('/campaigns')).data.campaigns).toHaveLength(1);
+  expect((await team.viewer.get('/campaigns?kind=mailer')).data.campaigns).toHaveLength(1);
   expect(await team.viewer.post(`/campaigns/${mailer._id}/moves`, { act: 'cancel' })).toMatchObject({ status: 403 });
-  expect(await team.recruiter.get('/campaigns')).toMatchObject({ status: 403 });
+  expect(await team.recruiter.get('/campaigns?kind=mailer')).toMatchObject({ status: 403 });
 });

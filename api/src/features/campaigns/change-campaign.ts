@@ -1,7 +1,7 @@
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { paceMailing } from '#api/features/messages/run-mailing.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { refuseChange } from './policy.ts';
@@ -14,7 +14,7 @@ export async function changeCampaign(
 ) {
   const { db, company, services } = context;
   const row = await findCampaignRow(context, id, true);
-  refuseChange(row.state, body);
+  refuseChange(row, body);
   // What the caller may not search for is refused now, not when the campaign starts.
   if (body.audience) await compileAudience(context, body.audience);
   const { audience, senderName, trial, perHour, ...same } = body;
@@ -33,7 +33,7 @@ export async function changeCampaign(
   if (names.length) {
     await updateCampaign(db, company, id, { ...changes, problem: null, updated_at: services.clock() });
     if (perHour !== undefined && row.fixed_at) await paceMailing(context, id, perHour);
-    await audit(context, 'campaign.changed', { type: 'campaign', id }, { fields: names });
+    await auditCampaign(context, 'campaign.changed', row, { fields: names });
   }
   return findCampaign(context, id);
 }

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { campaignLimits, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
-import { campaignLimits, campaignMessages } from '#contract/campaigns.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
-import { isCounted } from './result-queries.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof contract.body> };
 
@@ -17,10 +16,10 @@ type Input = { params: { id: string }; body: z.infer<typeof contract.body> };
 export async function copyCampaign(context: Context, { params, body }: Input) {
   const { db, company, actor } = context;
   const from = await findCampaignRow(context, params.id);
-  await refuseTooMany(context);
+  await refuseTooMany(context, from.kind);
   const isResend = body.audience === 'not_opened';
-  if (isResend && !(from.fixed_at && (await isCounted(db, company, from))))
-    throw new Failure('conflict', campaignMessages.notCounted);
+  if (isResend && !(from.fixed_at && from.counted))
+    throw new Failure('conflict', campaignMessagesOf(from.kind).notCounted);
   const name = `${isResend ? 'Resend' : 'Copy'} of ${from.name}`.slice(0, campaignLimits.name).trim();
   const id = newId();
   await insertCampaign(db, company, {
@@ -40,6 +39,6 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     resend_of: isResend ? from.id : null,
     created_by: actor.id,
   });
-  await audit(context, 'campaign.created', { type: 'campaign', id }, { kind: from.kind });
+  await auditCampaign(context, 'campaign.created', { id, kind: from.kind });
   return findCampaign(context, id);
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { newCampaign } from '#contract/campaigns.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign } from './find-campaign.ts';
@@ -13,7 +13,7 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
   const { db, company, actor } = context;
   const { kind, name, audience, templateId, email, written } = body;
   const id = newId();
-  await refuseTooMany(context);
+  await refuseTooMany(context, kind);
   const template = await createEmail(context, { name, from: templateId, email, written });
   await insertCampaign(db, company, {
     id,
@@ -24,6 +24,6 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
     template_id: template,
     created_by: actor.id,
   });
-  await audit(context, 'campaign.created', { type: 'campaign', id }, { kind });
+  await auditCampaign(context, 'campaign.created', { id, kind });
   return findCampaign(context, id);
 }

@@ -1,8 +1,8 @@
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { openMailing, releaseMailing } from '#api/features/messages/run-mailing.ts';
-import { campaignMessages } from '#contract/campaigns.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
 import { countVariants } from './result-queries.ts';
@@ -38,6 +38,6 @@ export async function decideTrial(
   await releaseMailing(context, id, message.id);
   if (row.state === 'running') await openMailing(context, id);
   await updateCampaign(context.db, context.company, id, { winner, updated_at: context.services.clock() });
-  await audit(context, 'campaign.decided', { type: 'campaign', id }, { winner });
+  await auditCampaign(context, 'campaign.decided', row, { winner });
   return findCampaign(context, id);
 }

@@ -1,11 +1,11 @@
 import type { Feature } from '#api/core/feature.ts';
-import { mailerFilter } from './find-recipients.ts';
+import { recipientFilter } from './find-recipients.ts';
 import { campaignRoutes } from './routes.ts';
 import { campaignQueues, startCampaignWorker } from './tasks.ts';
 
 export const campaigns: Feature = {
   routes: campaignRoutes,
-  filters: [mailerFilter],
+  filters: [recipientFilter],
   queues: campaignQueues,
   startWorker: startCampaignWorker,
   auditTargets: { campaign: 'campaigns' },

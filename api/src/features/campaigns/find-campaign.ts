@@ -2,10 +2,11 @@ import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { SearchContext } from '#api/features/audience/read-search.ts';
 import { findSubjects } from '#api/features/email-templates/find-template.ts';
-import { type Campaign, campaignMessages } from '#contract/campaigns.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
+import { type Campaign } from '#contract/campaigns.ts';
 import { mayKnow } from './compile-audience.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
-import { countGone, countResults, countSkipped, isCounted } from './result-queries.ts';
+import { countGone, countResults, countSkipped } from './result-queries.ts';
 import { toCampaign } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
@@ -24,7 +25,6 @@ export async function findCampaign(context: SearchContext, id: string): Promise<
   const isFixed = row.fixed_at !== null;
   return toCampaign(row, (await findSubjects(context, [row.template_id])).get(row.template_id) ?? '', {
     audience: (await mayKnow(context, row.audience)) ? row.audience : null,
-    counted: await isCounted(db, company, row),
     counts: isFixed ? await countResults(db, company, id) : null,
     skipped: isFixed ? await countSkipped(db, company, id) : [],
     // Not while it runs: the page asks every other second then, and its numbers move by themselves.

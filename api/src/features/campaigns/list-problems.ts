@@ -2,12 +2,12 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { CompiledEmail } from '#api/features/email-templates/compile-email.ts';
 import { checkQuotaOf } from '#api/features/messages/take-quota.ts';
-import { type CampaignProblem, campaignMessages } from '#contract/campaigns.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
+import { type CampaignProblem } from '#contract/campaigns.ts';
 import { type AudienceCounts, countJudged } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
-import { isCounted } from './result-queries.ts';
 
 /** The smallest audience of which a sample says anything. */
 const smallestTrial = 20;
@@ -19,7 +19,7 @@ export async function listProblems(
   counted?: AudienceCounts,
 ): Promise<CampaignProblem[]> {
   const { db, company } = context;
-  const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
+  const problems = contentProblems(row, await readEmail(context, row.template_id));
   const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
   problems.push(...audienceProblems(row, counts));
   try {
@@ -32,18 +32,17 @@ export async function listProblems(
 }
 
 /** Those of them that are seen without asking for whom it is. */
-export async function contentProblems(
-  { db, company }: Pick<Context, 'db' | 'company'>,
-  row: CampaignRow,
+export function contentProblems(
+  row: Pick<CampaignRow, 'other_subject' | 'counted'>,
   email: CompiledEmail,
-): Promise<CampaignProblem[]> {
+): CampaignProblem[] {
   const problems: CampaignProblem[] = [];
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
   for (const hint of email.hints)
     if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });
   if (row.other_subject !== null && row.other_subject === email.subject)
     problems.push({ about: 'trial', message: campaignMessages.otherSubjectSame });
-  if (row.other_subject !== null && !(await isCounted(db, company, row)))
+  if (row.other_subject !== null && !row.counted)
     problems.push({ about: 'trial', message: campaignMessages.trialUncounted });
   return problems;
 }

@@ -1,23 +1,23 @@
 import { Failure } from '#api/core/errors.ts';
+import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import {
   type CampaignAct,
-  type CampaignChanges,
   type CampaignState,
   campaignActs,
-  campaignLimits,
-  campaignMessages,
   canAct,
   isOpenToChange,
-} from '#contract/campaigns.ts';
+} from '#contract/campaign-states.ts';
+import type { CampaignChanges } from '#contract/campaigns.ts';
+import type { CampaignRow } from './queries.ts';
 
 /** @throws Failure conflict for an act that is not possible where the campaign stands */
 export function refuseAct(
-  { state, archived_at }: { state: CampaignState; archived_at: string | null },
+  { kind, state, archived_at }: Pick<CampaignRow, 'kind' | 'state' | 'archived_at'>,
   act: CampaignAct,
 ): CampaignState {
-  if (!canAct(state, act)) throw new Failure('conflict', campaignMessages.notNow(state));
+  if (!canAct(state, act)) throw new Failure('conflict', campaignMessagesOf(kind).notNow(state));
   // What goes out stands in the list.
-  if (archived_at !== null && act !== 'cancel') throw new Failure('conflict', campaignMessages.isArchived);
+  if (archived_at !== null && act !== 'cancel') throw new Failure('conflict', campaignMessagesOf(kind).isArchived);
   return campaignActs[act];
 }
 
@@ -25,12 +25,13 @@ export function refuseAct(
 const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour'];
 
 /** @throws Failure conflict for a change that comes too late */
-export function refuseChange(state: CampaignState, changes: CampaignChanges): void {
+export function refuseChange({ kind, state }: Pick<CampaignRow, 'kind' | 'state'>, changes: CampaignChanges): void {
   if (isOpenToChange(state)) return;
   const asked = (Object.keys(changes) as (keyof CampaignChanges)[]).filter((name) => changes[name] !== undefined);
   if (state === 'finished' || state === 'cancelled') {
-    if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessages.ended);
-  } else if (asked.some((name) => !always.includes(name))) throw new Failure('conflict', campaignMessages.begun);
+    if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessagesOf(kind).ended);
+  } else if (asked.some((name) => !always.includes(name)))
+    throw new Failure('conflict', campaignMessagesOf(kind).begun);
 }
 
 /** @throws Failure invalid for a moment that is past or too far */

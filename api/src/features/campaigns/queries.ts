@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
-import {
-  type Audience,
-  type CampaignCounts,
-  type CampaignKind,
-  type CampaignState,
-  campaignMoves,
-} from '#contract/campaigns.ts';
+import { type CampaignKind, type CampaignState, campaignMoves } from '#contract/campaign-states.ts';
+import { type Audience, type CampaignCounts } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
+
+/**
+ * Whether opens and clicks of a campaign are counted: by what holds now, and from its start on by what held then. Of one that was not
+ * counted nobody can be said not to have opened it.
+ */
+const isCounted = sql<boolean>`coalesce(
+  (select m.track from messages m where m.company_id = campaigns.company_id and m.mailing_id = campaigns.id limit 1),
+  campaigns.track and (select c.tracks_mail from companies c where c.id = campaigns.company_id), false)`;
 
 const shown = (db: Db, company: CompanyId) =>
   db
@@ -21,7 +24,7 @@ const shown = (db: Db, company: CompanyId) =>
       join.onRef('origin.company_id', '=', 'campaigns.company_id').onRef('origin.id', '=', 'campaigns.resend_of'),
     )
     .selectAll('campaigns')
-    .select(['users.name as author', 'origin.name as origin_name'])
+    .select(['users.name as author', 'origin.name as origin_name', isCounted.as('counted')])
     .where('campaigns.company_id', '=', company);
 
 /** @param lock keeps others from changing or moving it until the end of the transaction */
@@ -146,7 +149,7 @@ export async function moveRow(
   await updateCampaign(db, company, row.id, { ...changes, state } as CampaignUpdate);
 }
 
-type Key = { company_id: CompanyId; id: string };
+export type Key = { company_id: CompanyId; id: string };
 
 /** Scheduled campaigns of all companies whose time has come. */
 export async function findDue(db: Db, now: Date): Promise<Key[]> {
@@ -188,8 +191,10 @@ export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
 }
 
 /** How many a company has that are not archived. */
-export async function countCampaigns(db: Db, company: CompanyId): Promise<number> {
+export async function countCampaigns(db: Db, company: CompanyId, kind: CampaignKind): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from campaigns where company_id = ${company} and archived_at is null`.execute(db);
+    select count(*) as n from campaigns where company_id = ${company} and kind = ${kind} and archived_at is null`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }

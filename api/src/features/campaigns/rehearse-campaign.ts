@@ -1,8 +1,9 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { isProven } from '#api/features/sender-domains/list-domains.ts';
+import { campaignLimits } from '#contract/campaign-messages.ts';
 import type { Audience } from '#contract/campaigns.ts';
-import { campaignLimits, type Rehearsal } from '#contract/campaigns.ts';
+import { type Rehearsal } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 import { countJudged, rehearse } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';

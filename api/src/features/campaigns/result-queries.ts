@@ -25,21 +25,6 @@ export async function countResults(db: Db, company: CompanyId, campaign: string)
 }
 
 /**
- * Whether opens and clicks of a campaign are counted: by what holds now, and from its start on by what held then. Of one that was not
- * counted nobody can be said not to have opened it.
- */
-export async function isCounted(
-  db: Db,
-  company: CompanyId,
-  { id, track }: { id: string; track: boolean },
-): Promise<boolean> {
-  const { rows } = await sql<{ counted: boolean }>`
-    select coalesce((select m.track from messages m where m.company_id = ${company} and m.mailing_id = ${id} limit 1),
-                    ${track} and c.tracks_mail) as counted from companies c where c.id = ${company}`.execute(db);
-  return rows[0]?.counted ?? false;
-}
-
-/**
  * Of each result how many a search cannot show any more: they were deleted or erased since, or merged with another of the recipients.
  * Those are few: they are looked for first, and nobody else's results are read again.
  */

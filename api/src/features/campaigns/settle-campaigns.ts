@@ -1,9 +1,9 @@
-import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import { toFailure } from '#api/core/errors.ts';
 import { cancelMailing, isUnderway } from '#api/features/messages/run-mailing.ts';
-import { findDue, findRunning, findUncounted, moveRow, readCampaignRow, updateCampaign } from './queries.ts';
+import { auditCampaign } from './audit-campaign.ts';
+import { findDue, findRunning, findUncounted, type Key, moveRow, readCampaignRow, updateCampaign } from './queries.ts';
 import { countResults } from './result-queries.ts';
 import { settleTrial } from './settle-trial.ts';
 import { beginQueue } from './start-campaign.ts';
@@ -12,24 +12,41 @@ import { beginQueue } from './start-campaign.ts';
 export async function settleCampaigns(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  for (const { company_id, id } of await findDue(database.system, now)) await startDue(services, company_id, id);
-  for (const { company_id, id, isStale } of await findRunning(database.system, now))
-    await settleOne(services, company_id, id, isStale);
-  for (const { company_id, id } of await findUncounted(database.system, now)) await recount(services, company_id, id);
+  await eachAlone(services, await findDue(database.system, now), startDue);
+  await eachAlone(services, await findRunning(database.system, now), settleOne);
+  await eachAlone(services, await findUncounted(database.system, now), recount);
 }
 
-function startDue(services: Services, company: CompanyId, id: string): Promise<void> {
+/** What is broken in one campaign keeps no other from going on; it is tried again at the next look. */
+async function eachAlone<Row extends Key>(
+  services: Services,
+  rows: readonly Row[],
+  settle: (services: Services, row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows)
+    try {
+      await settle(services, row);
+    } catch (error) {
+      if (toFailure(error)?.kind === 'unavailable') throw error;
+      services.log.error({ err: error, company: row.company_id, campaign: row.id }, 'campaign');
+    }
+}
+
+function startDue(services: Services, { company_id: company, id }: Key): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const row = await readCampaignRow(tenant.db, company, id, true);
     const now = services.clock();
     if (row?.state !== 'scheduled' || !row.scheduled_at || new Date(row.scheduled_at) > now) return;
     await moveRow(tenant.db, company, row, 'running', { started_at: now, updated_at: now, problem: null });
     await services.queue.enqueue(tenant, beginQueue, { company, campaign: id });
-    await audit({ db: tenant.db, company, actor: null }, 'campaign.started', { type: 'campaign', id });
+    await auditCampaign({ db: tenant.db, company, actor: null }, 'campaign.started', row);
   });
 }
 
-function settleOne(services: Services, company: CompanyId, id: string, isStale: boolean): Promise<void> {
+function settleOne(
+  services: Services,
+  { company_id: company, id, isStale }: Key & { isStale: boolean },
+): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const row = await readCampaignRow(tenant.db, company, id, true);
     if (row?.state !== 'running') return;
@@ -47,11 +64,11 @@ function settleOne(services: Services, company: CompanyId, id: string, isStale: 
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     if (!isFinished) return updateCampaign(tenant.db, company, id, { counts, counted_at: now });
     await moveRow(tenant.db, company, row, 'finished', { counts, counted_at: now, finished_at: now });
-    await audit({ db: tenant.db, company, actor: null }, 'campaign.finished', { type: 'campaign', id });
+    await auditCampaign({ db: tenant.db, company, actor: null }, 'campaign.finished', row);
   });
 }
 
-function recount(services: Services, company: CompanyId, id: string): Promise<void> {
+function recount(services: Services, { company_id: company, id }: Key): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const { db } = tenant;
     const row = await readCampaignRow(db, company, id, true);

@@ -1,4 +1,3 @@
-import { audit } from '#api/core/audit.ts';
 import { findCompanyState } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -9,12 +8,13 @@ import { findActor } from '#api/core/sessions.ts';
 import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
 import { beginMailing } from '#api/features/messages/run-mailing.ts';
 import { generalMessages } from '#contract/rules.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
 import { moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
-import { countResults, isCounted } from './result-queries.ts';
+import { countResults } from './result-queries.ts';
 
 /** The queue that fixes the audience of a campaign that was started. */
 export const beginQueue = 'campaign-begin';
@@ -39,7 +39,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       const context = { ...tenant, company, services, actor, brand };
       const email = await readEmail(context, row.template_id);
       // Since it was scheduled its email may have been changed, and so may what is counted.
-      refuseProblems(await contentProblems(context, row, email));
+      refuseProblems(contentProblems(row, email));
       const people = await compileAudience(context, row.audience);
       const now = services.clock();
       const rows = await beginMailing(
@@ -52,7 +52,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
           replyTo: actor.email,
           createdBy: actor.id,
           perHour: row.per_hour,
-          track: await isCounted(tenant.db, company, row),
+          track: row.counted,
           subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
           html: email.html,
           text: email.text,
@@ -73,7 +73,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       if (row.state !== 'running' || row.fixed_at) return;
       const back = { started_at: null, scheduled_at: null, time_zone: null };
       await moveRow(db, company, row, 'draft', { ...back, problem: error.message });
-      await audit({ db, company, actor: null }, 'campaign.not-started', { type: 'campaign', id });
+      await auditCampaign({ db, company, actor: null }, 'campaign.not-started', row);
     });
   }
 }

@@ -1,9 +1,9 @@
 import { isTooOften } from '#api/core/attempts.ts';
-import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { sendTest } from '#api/features/messages/send-test.ts';
-import { campaignMessages } from '#contract/campaigns.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
+import { auditCampaign } from './audit-campaign.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { readEmail } from './read-email.ts';
 
@@ -29,6 +29,6 @@ export async function testCampaign(
     senderName: row.sender_name,
     to: { email: to, name: actor.name },
   });
-  await audit(context, 'campaign.tested', { type: 'campaign', id });
+  await auditCampaign(context, 'campaign.tested', row);
   return { email: to };
 }

@@ -19,11 +19,12 @@ export function toLine(row: CampaignRow, subject: string): CampaignLine {
     by: row.author,
     counts: row.counts,
     track: row.track,
+    counted: row.counted,
   };
 }
 
 /** What the page of a campaign shows beside its row. */
-type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'counted' | 'audience'>;
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience'>;
 
 /** A campaign on its page. */
 export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {

@@ -39,7 +39,7 @@ const [claimedEach, claimedAtMost] = [4, 200];
 /** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; what is urgent waits no longer. */
 const claimLasts = 300;
 /** Milliseconds that the gate's word about what waits for its turn is believed: with a slow server much is taken back meanwhile. */
-const believedFor = 1_000;
+export const gateBelievedFor = 1_000;
 /** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
 const refreshedAfter = 60_000;
 
@@ -152,7 +152,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       // Claimed ahead, so that no connection waits for it. What goes wrong here is told when somebody does.
       if (waiting.length <= most / 2 && !isDry && !sender.stopping.aborted) claimOnce().catch(() => {});
       if (sender.stopping.aborted) return undefined;
-      if (performance.now() - (waiting[0]?.judgedAt ?? 0) < believedFor) return waiting.shift();
+      if (performance.now() - (waiting[0]?.judgedAt ?? 0) < gateBelievedFor) return waiting.shift();
       await judgeOnce();
     }
   };

@@ -13,7 +13,8 @@ import {
   rehearseCampaign,
   testCampaign,
 } from '#contract/campaign-routes.ts';
-import { type Audience, type Campaign, type CampaignChanges, type CampaignState } from '#contract/campaigns.ts';
+import { type CampaignState } from '#contract/campaign-states.ts';
+import { type Audience, type Campaign, type CampaignChanges } from '#contract/campaigns.ts';
 import { listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 import type { RouteCall } from '#contract/route.ts';

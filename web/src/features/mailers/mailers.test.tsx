@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailerMessages } from '#contract/campaign-messages.ts';
 import {
   archiveCampaign,
   changeCampaign,
@@ -14,13 +15,13 @@ import {
   rehearseCampaign,
   testCampaign,
 } from '#contract/campaign-routes.ts';
-import { type Campaign, campaign, campaignMessages, rehearsal } from '#contract/campaigns.ts';
+import { type Campaign, campaign, rehearsal } from '#contract/campaigns.ts';
 import { emailPresets } from '#contract/email-presets.ts';
 import { emailPreview, emailTemplate, listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import { paths } from '#contract/paths.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, Page, press, settle } from '#web-test/page.tsx';
-import { idOf, profileOf } from '#web-test/people.ts';
+import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { clockOf } from '../../lib/dates.ts';
@@ -107,7 +108,7 @@ const move = (mailer: Campaign, does: string, pressed: string, act: string, says
     sends: { params: { id }, body: { act } as never },
     answer: draft,
     says,
-    fails: campaignMessages.notMoved,
+    fails: mailerMessages.notMoved,
     tells: true,
   });
 function emailOf(preset: string) {
@@ -131,9 +132,9 @@ describeActions('Mailers', [
     route: createCampaign,
     sends: { body: { kind: 'mailer', name: 'Summer news' } },
     answer: draft,
-    says: campaignMessages.created,
+    says: mailerMessages.created,
     leads: `/home/engagement/mailers/${id}`,
-    fails: campaignMessages.notCreated,
+    fails: mailerMessages.notCreated,
     fault: { path: 'name', label: 'Name' },
   }),
   action({
@@ -149,9 +150,9 @@ describeActions('Mailers', [
     route: createCampaign,
     sends: { body: { kind: 'mailer', name: 'Come back', email: emailOf('rehiring') } as never },
     answer: draft,
-    says: campaignMessages.created,
+    says: mailerMessages.created,
     leads: `/home/engagement/mailers/${id}`,
-    fails: campaignMessages.notCreated,
+    fails: mailerMessages.notCreated,
     fault: { path: 'name', label: 'Name' },
   }),
   action({
@@ -163,9 +164,9 @@ describeActions('Mailers', [
     route: copyCampaign,
     sends: { params: { id }, body: { audience: 'same' } },
     answer: { ...draft, _id: idOf(8) },
-    says: campaignMessages.copied,
+    says: mailerMessages.copied,
     leads: `/home/engagement/mailers/${idOf(8)}`,
-    fails: campaignMessages.notCopied,
+    fails: mailerMessages.notCopied,
   }),
   action({
     does: 'sends one again to those who have not opened it',
@@ -177,9 +178,9 @@ describeActions('Mailers', [
     route: copyCampaign,
     sends: { params: { id }, body: { audience: 'not_opened' } },
     answer: { ...draft, _id: idOf(8) },
-    says: campaignMessages.copied,
+    says: mailerMessages.copied,
     leads: `/home/engagement/mailers/${idOf(8)}`,
-    fails: campaignMessages.notCopied,
+    fails: mailerMessages.notCopied,
   }),
   action({
     does: 'archives one',
@@ -190,8 +191,8 @@ describeActions('Mailers', [
     route: archiveCampaign,
     sends: { params: { id }, body: { archived: true } },
     answer: finished,
-    says: campaignMessages.archived,
-    fails: campaignMessages.notArchived,
+    says: mailerMessages.archived,
+    fails: mailerMessages.notArchived,
     tells: true,
   }),
   action({
@@ -208,8 +209,8 @@ describeActions('Mailers', [
     route: changeCampaign,
     sends: { params: { id }, body: { name: 'Summer news' } },
     answer: draft,
-    says: campaignMessages.updated,
-    fails: campaignMessages.notUpdated,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
     fault: { path: 'name', label: 'Name' },
   }),
   action({
@@ -225,8 +226,8 @@ describeActions('Mailers', [
     route: changeCampaign,
     sends: { params: { id }, body: { audience: { filters: {}, removed: [] }, topic: 'events' } },
     answer: draft,
-    says: campaignMessages.updated,
-    fails: campaignMessages.notUpdated,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
   }),
   action({
     does: 'changes how it goes out',
@@ -241,8 +242,8 @@ describeActions('Mailers', [
     route: changeCampaign,
     sends: { params: { id }, body: { senderName: null, perHour: 600, trial: null, track: true } },
     answer: draft,
-    says: campaignMessages.updated,
-    fails: campaignMessages.notUpdated,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
     fault: { path: 'perHour', label: 'Messages an hour, at most' },
   }),
   action({
@@ -258,8 +259,8 @@ describeActions('Mailers', [
     route: changeCampaign,
     sends: { params: { id }, body: { perHour: 600 } },
     answer: paused,
-    says: campaignMessages.updated,
-    fails: campaignMessages.notUpdated,
+    says: mailerMessages.updated,
+    fails: mailerMessages.notUpdated,
     fault: { path: 'perHour', label: 'Messages an hour, at most' },
   }),
   action({
@@ -279,8 +280,8 @@ describeActions('Mailers', [
       body: { act: 'schedule', at: soon.toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     },
     answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
-    says: campaignMessages.scheduled,
-    fails: campaignMessages.notMoved,
+    says: mailerMessages.scheduled,
+    fails: mailerMessages.notMoved,
     fault: { path: 'at', label: 'Day' },
   }),
   action({
@@ -301,8 +302,8 @@ describeActions('Mailers', [
       body: { act: 'schedule', at: `${dayOf(soon)}T01:30:00.000Z`, timeZone: 'Asia/Tokyo' },
     },
     answer: { ...draft, state: 'scheduled', scheduledAt: soon.toISOString(), timeZone: 'Asia/Tokyo' },
-    says: campaignMessages.scheduled,
-    fails: campaignMessages.notMoved,
+    says: mailerMessages.scheduled,
+    fails: mailerMessages.notMoved,
     fault: { path: 'at', label: 'Day' },
   }),
   action({
@@ -315,18 +316,18 @@ describeActions('Mailers', [
     route: moveCampaign,
     sends: { params: { id }, body: { act: 'start' } },
     answer: running,
-    says: campaignMessages.started,
-    fails: campaignMessages.notMoved,
+    says: mailerMessages.started,
+    fails: mailerMessages.notMoved,
     tells: true,
   }),
-  move(running, 'pauses one', 'Pause', 'pause', campaignMessages.paused),
-  move(paused, 'resumes one', 'Resume', 'resume', campaignMessages.resumed),
+  move(running, 'pauses one', 'Pause', 'pause', mailerMessages.paused),
+  move(paused, 'resumes one', 'Resume', 'resume', mailerMessages.resumed),
   move(
     { ...draft, state: 'scheduled', scheduledAt: soon.toISOString() },
     'takes one off the schedule',
     'Back to draft',
     'unschedule',
-    campaignMessages.unscheduled,
+    mailerMessages.unscheduled,
   ),
   action({
     does: 'cancels one',
@@ -338,8 +339,8 @@ describeActions('Mailers', [
     route: moveCampaign,
     sends: { params: { id }, body: { act: 'cancel' } },
     answer: { ...paused, state: 'cancelled' },
-    says: campaignMessages.cancelled,
-    fails: campaignMessages.notMoved,
+    says: mailerMessages.cancelled,
+    fails: mailerMessages.notMoved,
     tells: true,
   }),
   action({
@@ -351,8 +352,8 @@ describeActions('Mailers', [
     route: testCampaign,
     sends: { params: { id }, body: { variant: 'a' } },
     answer: { email: 'asha@acme.example' },
-    says: campaignMessages.tested('asha@acme.example'),
-    fails: campaignMessages.notTested,
+    says: mailerMessages.tested('asha@acme.example'),
+    fails: mailerMessages.notTested,
     tells: true,
   }),
   action({
@@ -364,8 +365,8 @@ describeActions('Mailers', [
     route: decideTrial,
     sends: { params: { id }, body: { winner: 'b' } },
     answer: tried,
-    says: campaignMessages.decided,
-    fails: campaignMessages.notDecided,
+    says: mailerMessages.decided,
+    fails: mailerMessages.notDecided,
     tells: true,
   }),
 ]);
@@ -399,21 +400,15 @@ describe('What a mailer shows', () => {
     expect(screen.queryByRole('menuitem', { name: /^Resend/ })).toBeNull();
   });
 
-  test('nor is it while the company counts nothing; what was counted before still stands', async () => {
-    const owner = profileOf('owner');
-    const { companyDetails: company } = owner;
-    const as = {
-      ...owner,
-      companyDetails: company && { ...company, preferences: { ...company.preferences, countMail: false } },
-    };
+  test('nor is it in the list; what was counted before the company stopped counting still stands', async () => {
     page.server.answer(listCampaigns, {
       campaigns: [
-        { ...finished, counts: { ...numbers, opened: 0, proxied: 0, clicked: 0 } },
+        { ...finished, counted: false, counts: { ...numbers, opened: 0, proxied: 0, clicked: 0 } },
         { ...finished, _id: idOf(8), name: 'Counted before' },
       ],
       nextCursor: null,
     });
-    await page.show(<MailersPage />, { as });
+    await page.show(<MailersPage />);
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
     expect(await row(/Spring news/)).toContain('6 of 10––');
     expect(await row(/Counted before/)).toContain('6 of 1050 %33 %');
@@ -487,13 +482,13 @@ describe('What a mailer shows', () => {
     await fill('Day', '08/03/2026');
     await fill('Time', '02:30');
     await press('Schedule');
-    expect(await describedBy('Day')).toContain(campaignMessages.momentSkipped);
+    expect(await describedBy('Day')).toContain(mailerMessages.momentSkipped);
     expect(page.server.writes).toEqual([]);
   });
 
   test.each([
-    [500, undefined, campaignMessages.notFetched],
-    [404, campaignMessages.notFound, campaignMessages.notFound],
+    [500, undefined, mailerMessages.notFetched],
+    [404, mailerMessages.notFound, mailerMessages.notFound],
   ])('one that can’t be fetched (%i) is told in the specification’s words', async (status, message, says) => {
     page.server.refuse(readCampaign, { status, message });
     await page.show(<MailerPage />, at);

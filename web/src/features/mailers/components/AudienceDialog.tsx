@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Audience, type Campaign, campaignMessages } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { type Audience, type Campaign } from '#contract/campaigns.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { type MailTopic, mailTopics, purposeWords } from '#contract/privacy.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -40,8 +41,8 @@ export function AudienceDialog({
       size="large"
       form={form}
       save={() => changing.mutateAsync({ audience, topic })}
-      saved={campaignMessages.updated}
-      failed={campaignMessages.notUpdated}
+      saved={mailerMessages.updated}
+      failed={mailerMessages.notUpdated}
       isChanged={form.formState.isDirty || audience !== before}
       unsaved="The new audience hasn’t been saved."
       onClose={onClose}

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { type Campaign, campaignChanges, campaignMessages, isOpenToChange } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { isOpenToChange } from '#contract/campaign-states.ts';
+import { type Campaign, campaignChanges } from '#contract/campaigns.ts';
 import { limits } from '#contract/rules.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -64,8 +66,8 @@ export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose:
         const changes = toChanges(typed);
         return changing.mutateAsync(campaignChanges.parse(isOpen ? changes : { perHour: changes.perHour }));
       }}
-      saved={campaignMessages.updated}
-      failed={campaignMessages.notUpdated}
+      saved={mailerMessages.updated}
+      failed={mailerMessages.notUpdated}
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { mailerMessages } from '#contract/campaign-messages.ts';
 import { type CampaignResult, campaignResultNames, campaignResults } from '#contract/campaign-results.ts';
 import { listCampaigns } from '#contract/campaign-routes.ts';
-import { type CampaignLine, campaignMessages } from '#contract/campaigns.ts';
+import { type CampaignLine } from '#contract/campaigns.ts';
 import { call } from '../../../lib/client.ts';
 import type { FilterControlProps } from '../../../lib/person-filter.ts';
 import popover from '../../../ui/FilterPopover.module.css';
@@ -66,7 +67,7 @@ export function MailerFilter({ view: { filters }, onChange }: FilterControlProps
           }}
           getId={({ _id }) => _id}
           getLabel={({ name }) => name}
-          emptyText={campaignMessages.notFound}
+          emptyText={mailerMessages.notFound}
         />
         <Select
           label="Result"

@@ -7,8 +7,8 @@ import {
   IconMailForward,
   IconPencil,
 } from '@tabler/icons-react';
+import { canArchive } from '#contract/campaign-states.ts';
 import type { CampaignLine } from '#contract/campaigns.ts';
-import { useCounted } from './use-counted.ts';
 
 export type MailerActions = {
   onCopy: (mailer: CampaignLine, audience: 'same' | 'not_opened') => void;
@@ -21,8 +21,6 @@ export type MailerActions = {
 export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions: MailerActions }) {
   const { onCopy, onArchive, onRename } = actions;
   const { state, archivedAt, counts } = mailer;
-  const isCounted = useCounted()(mailer);
-  const canArchive = state === 'draft' || state === 'finished' || state === 'cancelled';
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -39,7 +37,7 @@ export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions:
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onCopy(mailer, 'same')}>
           Copy
         </Menu.Item>
-        {counts && counts.not_opened > 0 && isCounted && (
+        {counts && counts.not_opened > 0 && mailer.counted && (
           <Menu.Item
             leftSection={<IconMailForward size={18} aria-hidden />}
             onClick={() => onCopy(mailer, 'not_opened')}
@@ -47,7 +45,7 @@ export function MailerMenu({ mailer, actions }: { mailer: CampaignLine; actions:
             Resend to those who haven’t opened it
           </Menu.Item>
         )}
-        {canArchive && archivedAt === null && (
+        {canArchive(state) && archivedAt === null && (
           <Menu.Item leftSection={<IconArchive size={18} aria-hidden />} onClick={() => onArchive(mailer, true)}>
             Archive
           </Menu.Item>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Campaign, type CampaignAct, campaignMessages, canAct, stateWords } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { type CampaignAct, canAct, stateWords } from '#contract/campaign-states.ts';
+import { type Campaign } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
@@ -11,11 +13,11 @@ import { ScheduleMailerDialog } from './ScheduleMailerDialog.tsx';
 
 type SimpleAct = Exclude<CampaignAct, 'schedule'>;
 const done: Readonly<Record<SimpleAct, string>> = {
-  unschedule: campaignMessages.unscheduled,
-  start: campaignMessages.started,
-  pause: campaignMessages.paused,
-  resume: campaignMessages.resumed,
-  cancel: campaignMessages.cancelled,
+  unschedule: mailerMessages.unscheduled,
+  start: mailerMessages.started,
+  pause: mailerMessages.paused,
+  resume: mailerMessages.resumed,
+  cancel: mailerMessages.cancelled,
 };
 
 function reasonOf({ state, preparing, trial }: Campaign): string {
@@ -35,7 +37,7 @@ export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage
       await moving.mutateAsync({ act: wanted });
       return wanted;
     },
-    { done: (wanted) => done[wanted], failed: campaignMessages.notMoved },
+    { done: (wanted) => done[wanted], failed: mailerMessages.notMoved },
   );
   const may = (wanted: CampaignAct) => mayManage && canAct(state, wanted);
   const waiting = counts?.waiting ?? 0;
@@ -94,8 +96,8 @@ export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage
           confirmLabel="Start now"
           danger={false}
           onConfirm={() => moving.mutateAsync({ act: 'start' })}
-          done={campaignMessages.started}
-          failed={campaignMessages.notMoved}
+          done={mailerMessages.started}
+          failed={mailerMessages.notMoved}
           onClose={() => setAsked(undefined)}
         >
           Messages begin to go out at once. You can pause or cancel the mailer, but what has gone out can’t be taken
@@ -108,8 +110,8 @@ export function MailerState({ mailer, mayManage }: { mailer: Campaign; mayManage
           confirmLabel="Cancel mailer"
           cancelLabel="Keep it"
           onConfirm={() => moving.mutateAsync({ act: 'cancel' })}
-          done={campaignMessages.cancelled}
-          failed={campaignMessages.notMoved}
+          done={mailerMessages.cancelled}
+          failed={mailerMessages.notMoved}
           onClose={() => setAsked(undefined)}
         >
           {waiting > 0

@@ -9,7 +9,6 @@ import text from '../../../ui/text.module.css';
 import { type MailerActions, MailerMenu } from './MailerMenu.tsx';
 import classes from './Mailers.module.css';
 import { count, percent, stateOf } from './mailer-words.ts';
-import { useCounted } from './use-counted.ts';
 
 /** What the moment of a line says: when it starts, started or was written. */
 function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
@@ -25,9 +24,8 @@ function When({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
 /** Mailers, the newest first; each leads to its page. */
 export function MailerTable({ mailers, actions }: { mailers: readonly CampaignLine[]; actions: MailerActions | null }) {
   const wordsOf = useSubjectWords();
-  const isCounted = useCounted();
   const shareOf = (result: 'opened' | 'clicked') => (mailer: CampaignLine) =>
-    mailer.counts && isCounted(mailer) ? percent(mailer.counts[result], mailer.counts.delivered) : '–';
+    mailer.counts && mailer.counted ? percent(mailer.counts[result], mailer.counts.delivered) : '–';
   const columns: DataColumn<CampaignLine>[] = [
     {
       label: 'Name',

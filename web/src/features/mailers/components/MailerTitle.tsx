@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Campaign, campaignMessages, newCampaign } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { type Campaign, newCampaign } from '#contract/campaigns.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -48,8 +49,8 @@ function RenameDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => vo
       title="Rename the mailer"
       form={form}
       save={changing.mutateAsync}
-      saved={campaignMessages.updated}
-      failed={campaignMessages.notUpdated}
+      saved={mailerMessages.updated}
+      failed={mailerMessages.notUpdated}
       unsaved="The new name hasn’t been saved."
       onClose={onClose}
     >

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { campaignMessages, newCampaign } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { newCampaign } from '#contract/campaigns.ts';
 import { emailPresets } from '#contract/email-presets.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -38,8 +39,8 @@ export function NewMailerDialog({ onClose }: { onClose: () => void }) {
       title="Create a mailer"
       form={form}
       save={({ name, start }) => creating.mutateAsync({ name, ...begin(start) })}
-      saved={campaignMessages.created}
-      failed={campaignMessages.notCreated}
+      saved={mailerMessages.created}
+      failed={mailerMessages.notCreated}
       onSaved={({ _id }) => navigate({ to: '/home/engagement/mailers/$id', params: { id: _id } })}
       submitLabel="Create"
       unsaved="The mailer hasn’t been created."

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Campaign, campaignMessages, type Rehearsal } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { type Campaign, type Rehearsal } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
@@ -31,8 +32,8 @@ export function RehearsalSection({ mailer }: { mailer: Campaign }) {
 function TestButtons({ mailer }: { mailer: Campaign }) {
   const testing = useTestMailer(mailer._id);
   const [test, working] = useTold((variant: 'a' | 'b') => testing.mutateAsync(variant), {
-    done: ({ email }) => campaignMessages.tested(email),
-    failed: campaignMessages.notTested,
+    done: ({ email }) => mailerMessages.tested(email),
+    failed: mailerMessages.notTested,
   });
   return (
     <div className={classes.buttons}>

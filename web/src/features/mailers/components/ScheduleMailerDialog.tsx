@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Campaign, campaignLimits, campaignMessages } from '#contract/campaigns.ts';
+import { campaignLimits, mailerMessages } from '#contract/campaign-messages.ts';
+import { type Campaign } from '#contract/campaigns.ts';
 import { type ZonedMoment, ZonedTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -30,8 +31,8 @@ export function ScheduleMailerDialog({ mailer, onClose }: { mailer: Campaign; on
       title={`Schedule ‘${mailer.name}’`}
       form={form}
       save={({ at }) => moving.mutateAsync({ act: 'schedule', ...at })}
-      saved={campaignMessages.scheduled}
-      failed={campaignMessages.notMoved}
+      saved={mailerMessages.scheduled}
+      failed={mailerMessages.notMoved}
       submitLabel="Schedule"
       unsaved={null}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { mailerMessages } from '#contract/campaign-messages.ts';
 import { type readTrial } from '#contract/campaign-routes.ts';
-import { type Campaign, campaignMessages } from '#contract/campaigns.ts';
+import { type Campaign } from '#contract/campaigns.ts';
 import type { RouteData } from '#contract/route.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -24,8 +25,8 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
   const { data } = useQuery(trialQuery(mailer._id, isOpen));
   const deciding = useDecideTrial(mailer._id);
   const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
-    done: campaignMessages.decided,
-    failed: campaignMessages.notDecided,
+    done: mailerMessages.decided,
+    failed: mailerMessages.notDecided,
   });
   const action = (variant: Variant) =>
     trial?.winner === variant.variant ? (

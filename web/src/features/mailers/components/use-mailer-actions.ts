@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CampaignLine, campaignMessages } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { type CampaignLine } from '#contract/campaigns.ts';
 import { failureText } from '../../../lib/client.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -13,18 +14,18 @@ export function useMailerActions() {
   const [copy] = useOnce(async ({ _id }: CampaignLine, audience: 'same' | 'not_opened') => {
     try {
       const made = await copying.mutateAsync({ id: _id, audience });
-      toast.success(campaignMessages.copied);
+      toast.success(mailerMessages.copied);
       await navigate({ to: '/home/engagement/mailers/$id', params: { id: made._id } });
     } catch (error) {
-      toast.failure(failureText(error, campaignMessages.notCopied));
+      toast.failure(failureText(error, mailerMessages.notCopied));
     }
   });
   const put = async (id: string, archived: boolean, undo?: () => void) => {
     try {
       await archiving.mutateAsync({ id, archived });
-      toast.success(archived ? campaignMessages.archived : campaignMessages.unarchived, { undo });
+      toast.success(archived ? mailerMessages.archived : mailerMessages.unarchived, { undo });
     } catch (error) {
-      toast.failure(failureText(error, campaignMessages.notArchived));
+      toast.failure(failureText(error, mailerMessages.notArchived));
     }
   };
   const [archive] = useOnce(({ _id }: CampaignLine, archived: boolean) =>

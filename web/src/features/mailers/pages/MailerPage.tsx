@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type Campaign, campaignMessages, isOpenToChange } from '#contract/campaigns.ts';
+import { mailerMessages } from '#contract/campaign-messages.ts';
+import { isOpenToChange } from '#contract/campaign-states.ts';
+import { type Campaign } from '#contract/campaigns.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,11 +28,7 @@ export function MailerPage() {
     return (
       <>
         <PageHeader title="Mailer" onBack={back} backLabel="Back to mailers" />
-        {error ? (
-          <LoadFailure error={error} failed={campaignMessages.notFetched} onRetry={refetch} />
-        ) : (
-          <TableSkeleton />
-        )}
+        {error ? <LoadFailure error={error} failed={mailerMessages.notFetched} onRetry={refetch} /> : <TableSkeleton />}
       </>
     );
   const mayManage = can(profile, 'campaigns:manage');

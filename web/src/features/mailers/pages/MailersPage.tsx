@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailbox, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { campaignStates, stateWords } from '#contract/campaigns.ts';
+import { campaignStates, stateWords } from '#contract/campaign-states.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useFilters } from '../../../lib/use-filters.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { campaignLimits, campaignMessages } from '#contract/campaigns.ts';
+import { campaignLimits, mailerMessages } from '#contract/campaign-messages.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useTold } from '../../../ui/use-told.ts';
@@ -30,7 +30,7 @@ export function ContinueAsMailer({ selection, recipients, written, onDone }: Con
       return createMailer({ name, audience: to, written });
     },
     {
-      failed: campaignMessages.notCreated,
+      failed: mailerMessages.notCreated,
       onDone: async ({ _id }) => {
         // What was written goes along: nothing is lost by leaving.
         await navigate({ to: '/home/engagement/mailers/$id', params: { id: _id }, ignoreBlocker: true });
