@@ -17,8 +17,6 @@ export const campaignLimits = {
 
 const count = (n: number) => n.toLocaleString('en-IN');
 
-const count = (n: number) => n.toLocaleString('en-IN');
-
 /** Texts about a campaign of any kind, also where it cannot be known of which. */
 export const campaignMessages = {
   nameTooLong: `Name must not exceed ${campaignLimits.name} characters`,

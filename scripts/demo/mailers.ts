@@ -1,5 +1,5 @@
-import type { Audience } from '#contract/campaigns.ts';
 import type { CampaignState } from '#contract/campaign-states.ts';
+import type { Audience } from '#contract/campaigns.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 export type DemoMailer = {

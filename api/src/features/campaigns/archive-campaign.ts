@@ -2,10 +2,10 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { campaignMessagesOf } from '#contract/campaign-messages.ts';
 import { canArchive } from '#contract/campaign-states.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 
 /** Puts a draft or an ended campaign into the archive, or takes it out; what is underway stays in sight. */
 export async function archiveCampaign(
@@ -18,7 +18,7 @@ export async function archiveCampaign(
   if ((row.archived_at !== null) !== body.archived) {
     if (!body.archived) await refuseTooMany(context, row.kind);
     await updateCampaign(db, company, id, { archived_at: body.archived ? services.clock() : null });
-    await auditCampaign(context, body.archived ? 'campaign.archived' : 'campaign.unarchived', row);
+    await recordAct(context, body.archived ? 'campaign.archived' : 'campaign.unarchived', row);
   }
   return findCampaign(context, id);
 }

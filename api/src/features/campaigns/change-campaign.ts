@@ -1,11 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { paceMailing } from '#api/features/messages/run-mailing.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { refuseChange } from './policy.ts';
 import { type CampaignUpdate, updateCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 
 /** Changes a campaign: everything until it starts, then its name and its pace, which holds from the next message on. */
 export async function changeCampaign(
@@ -33,7 +33,7 @@ export async function changeCampaign(
   if (names.length) {
     await updateCampaign(db, company, id, { ...changes, problem: null, updated_at: services.clock() });
     if (perHour !== undefined && row.fixed_at) await paceMailing(context, id, perHour);
-    await auditCampaign(context, 'campaign.changed', row, { fields: names });
+    await recordAct(context, 'campaign.changed', row, { fields: names });
   }
   return findCampaign(context, id);
 }

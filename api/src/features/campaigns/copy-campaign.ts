@@ -4,11 +4,11 @@ import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { campaignLimits, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import { type copyCampaign as contract } from '#contract/campaign-routes.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 
 type Input = { params: { id: string }; body: z.infer<typeof contract.body> };
 
@@ -39,6 +39,6 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     resend_of: isResend ? from.id : null,
     created_by: actor.id,
   });
-  await auditCampaign(context, 'campaign.created', { id, kind: from.kind });
+  await recordAct(context, 'campaign.created', { id, kind: from.kind });
   return findCampaign(context, id);
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import type { newCampaign } from '#contract/campaigns.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { refuseTooMany } from './check-limit.ts';
 import { createEmail } from './create-email.ts';
 import { findCampaign } from './find-campaign.ts';
 import { insertCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 
 /** Begins a campaign as a draft, with an email of its own: empty, a copy of a template, or of what was written elsewhere. */
 export async function createCampaign(context: Context, { body }: { body: z.infer<typeof newCampaign> }) {
@@ -24,6 +24,6 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
     template_id: template,
     created_by: actor.id,
   });
-  await auditCampaign(context, 'campaign.created', { id, kind });
+  await recordAct(context, 'campaign.created', { id, kind });
   return findCampaign(context, id);
 }

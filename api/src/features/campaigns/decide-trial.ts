@@ -2,9 +2,9 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { openMailing, releaseMailing } from '#api/features/messages/run-mailing.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { updateCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 import { countVariants } from './result-queries.ts';
 
 const names = ['a', 'b'] as const;
@@ -38,6 +38,6 @@ export async function decideTrial(
   await releaseMailing(context, id, message.id);
   if (row.state === 'running') await openMailing(context, id);
   await updateCampaign(context.db, context.company, id, { winner, updated_at: context.services.clock() });
-  await auditCampaign(context, 'campaign.decided', row, { winner });
+  await recordAct(context, 'campaign.decided', row, { winner });
   return findCampaign(context, id);
 }

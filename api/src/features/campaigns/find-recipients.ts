@@ -1,5 +1,6 @@
 import { Failure } from '#api/core/errors.ts';
 import type { AudienceFilter } from '#api/core/feature.ts';
+import { openTypes } from '#api/features/sent-messages/policy.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { wouldHave } from './audience-queries.ts';
 import { compileAudience, mayKnow } from './compile-audience.ts';
@@ -19,7 +20,8 @@ export const recipientFilter: AudienceFilter = {
     const { db, company, actor, within } = reading;
     if (!id) return [nobody];
     const campaign = await readCampaignRow(db, company, id);
-    if (!campaign) return [gotMessage(company, id)];
+    if (!campaign && !actor.permissions.has('messages:read')) throw forbidden();
+    if (!campaign) return [gotMessage(company, id, openTypes(actor))];
     if (!actor.permissions.has('campaigns:read')) throw forbidden();
     const inside = { ...reading, within: [...within, id] };
     const isAsked = within.includes(id);

@@ -3,16 +3,16 @@ import type { Context } from '#api/core/context.ts';
 import { cancelMailing, closeMailing, openMailing } from '#api/features/messages/run-mailing.ts';
 import { type moveCampaign as contract } from '#contract/campaign-routes.ts';
 import { type CampaignAct } from '#contract/campaign-states.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
 import { listProblems, refuseProblems } from './list-problems.ts';
 import { readMoment, readZone, refuseAct } from './policy.ts';
 import { type CampaignUpdate, moveRow } from './queries.ts';
+import { recordAct } from './record-act.ts';
 import { beginQueue } from './start-campaign.ts';
 
 type Move = z.infer<typeof contract.body>;
 
-const said: Readonly<Record<CampaignAct, Parameters<typeof auditCampaign>[1]>> = {
+const said: Readonly<Record<CampaignAct, Parameters<typeof recordAct>[1]>> = {
   schedule: 'campaign.scheduled',
   unschedule: 'campaign.unscheduled',
   start: 'campaign.started',
@@ -50,6 +50,6 @@ export async function moveCampaign(context: Context, { params: { id }, body }: {
     if (body.act === 'cancel') await cancelMailing(context, id);
   } else if (body.act === 'start' || body.act === 'resume')
     await services.queue.enqueue(context, beginQueue, { company, campaign: id });
-  await auditCampaign(context, said[body.act], row);
+  await recordAct(context, said[body.act], row);
   return findCampaign(context, id);
 }

@@ -2,17 +2,19 @@ import { Failure } from '#api/core/errors.ts';
 import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import {
   type CampaignAct,
+  type CampaignKind,
   type CampaignState,
   campaignActs,
   canAct,
   isOpenToChange,
 } from '#contract/campaign-states.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
-import type { CampaignRow } from './queries.ts';
+
+type Standing = { kind: CampaignKind; state: CampaignState };
 
 /** @throws Failure conflict for an act that is not possible where the campaign stands */
 export function refuseAct(
-  { kind, state, archived_at }: Pick<CampaignRow, 'kind' | 'state' | 'archived_at'>,
+  { kind, state, archived_at }: Standing & { archived_at: string | null },
   act: CampaignAct,
 ): CampaignState {
   if (!canAct(state, act)) throw new Failure('conflict', campaignMessagesOf(kind).notNow(state));
@@ -25,7 +27,7 @@ export function refuseAct(
 const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour'];
 
 /** @throws Failure conflict for a change that comes too late */
-export function refuseChange({ kind, state }: Pick<CampaignRow, 'kind' | 'state'>, changes: CampaignChanges): void {
+export function refuseChange({ kind, state }: Standing, changes: CampaignChanges): void {
   if (isOpenToChange(state)) return;
   const asked = (Object.keys(changes) as (keyof CampaignChanges)[]).filter((name) => changes[name] !== undefined);
   if (state === 'finished' || state === 'cancelled') {

@@ -5,6 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
 import { type CampaignResult, campaignResultNames } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
+import type { MessageType } from '#contract/sent-messages.ts';
 
 /** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
 const messagesOf = (company: CompanyId, mailing: string) => sql`
@@ -66,9 +67,12 @@ export const hasResult = (
   sql<boolean>`p.id in (select o.person_id from ${rowsOf(company, campaign)} and ${resultConditions[result]}
     ${reason === null ? sql`` : sql`and o.block_reason = ${reason}`})`;
 
-/** The recipients of a message that is no campaign's, as a condition on `people p`. */
-export const gotMessage = (company: CompanyId, message: string): Condition =>
-  sql<boolean>`p.id in (select o.person_id from outbox o where o.company_id = ${company} and o.message_id = ${message})`;
+/** The recipients of a message of one of the types that is no campaign's, as a condition on `people p`. */
+export const gotMessage = (company: CompanyId, message: string, types: readonly MessageType[]): Condition =>
+  sql<boolean>`p.id in (
+    select o.person_id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+     where o.company_id = ${company} and o.message_id = ${message} and m.type = any(${types}::text[])
+       and not exists (select 1 from campaigns c where c.company_id = m.company_id and c.id = m.mailing_id))`;
 
 /** A condition that nobody meets. */
 export const nobody: Condition = sql<boolean>`false`;

@@ -2,8 +2,8 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { toFailure } from '#api/core/errors.ts';
 import { cancelMailing, isUnderway } from '#api/features/messages/run-mailing.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { findDue, findRunning, findUncounted, type Key, moveRow, readCampaignRow, updateCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 import { countResults } from './result-queries.ts';
 import { settleTrial } from './settle-trial.ts';
 import { beginQueue } from './start-campaign.ts';
@@ -39,7 +39,7 @@ function startDue(services: Services, { company_id: company, id }: Key): Promise
     if (row?.state !== 'scheduled' || !row.scheduled_at || new Date(row.scheduled_at) > now) return;
     await moveRow(tenant.db, company, row, 'running', { started_at: now, updated_at: now, problem: null });
     await services.queue.enqueue(tenant, beginQueue, { company, campaign: id });
-    await auditCampaign({ db: tenant.db, company, actor: null }, 'campaign.started', row);
+    await recordAct({ db: tenant.db, company, actor: null }, 'campaign.started', row);
   });
 }
 
@@ -64,7 +64,7 @@ function settleOne(
     const counts = JSON.stringify(await countResults(tenant.db, company, id));
     if (!isFinished) return updateCampaign(tenant.db, company, id, { counts, counted_at: now });
     await moveRow(tenant.db, company, row, 'finished', { counts, counted_at: now, finished_at: now });
-    await auditCampaign({ db: tenant.db, company, actor: null }, 'campaign.finished', row);
+    await recordAct({ db: tenant.db, company, actor: null }, 'campaign.finished', row);
   });
 }
 

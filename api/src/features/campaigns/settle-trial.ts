@@ -2,8 +2,8 @@ import type { Services } from '#api/core/context.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { closeMailing, openMailing, releaseMailing } from '#api/features/messages/run-mailing.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { type CampaignRow, updateCampaign } from './queries.ts';
+import { recordAct } from './record-act.ts';
 import { countVariants, type VariantCounts } from './result-queries.ts';
 
 type Inside = Tenant & { company: CompanyId; services: Services };
@@ -41,5 +41,5 @@ export async function settleTrial(inside: Inside, row: CampaignRow, waits: boole
   if (message) await releaseMailing(inside, id, message.id);
   await openMailing(inside, id);
   await updateCampaign(db, company, id, { winner });
-  await auditCampaign({ db, company, actor: null }, 'campaign.decided', row, { winner });
+  await recordAct({ db, company, actor: null }, 'campaign.decided', row, { winner });
 }

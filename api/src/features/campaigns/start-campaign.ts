@@ -8,12 +8,12 @@ import { findActor } from '#api/core/sessions.ts';
 import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
 import { beginMailing } from '#api/features/messages/run-mailing.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
 import { moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
+import { recordAct } from './record-act.ts';
 import { countResults } from './result-queries.ts';
 
 /** The queue that fixes the audience of a campaign that was started. */
@@ -73,7 +73,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       if (row.state !== 'running' || row.fixed_at) return;
       const back = { started_at: null, scheduled_at: null, time_zone: null };
       await moveRow(db, company, row, 'draft', { ...back, problem: error.message });
-      await auditCampaign({ db, company, actor: null }, 'campaign.not-started', row);
+      await recordAct({ db, company, actor: null }, 'campaign.not-started', row);
     });
   }
 }

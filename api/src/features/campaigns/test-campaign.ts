@@ -3,9 +3,9 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { sendTest } from '#api/features/messages/send-test.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
-import { auditCampaign } from './audit-campaign.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { readEmail } from './read-email.ts';
+import { recordAct } from './record-act.ts';
 
 /** An hour, for one user. */
 const mostTests = 20;
@@ -29,6 +29,6 @@ export async function testCampaign(
     senderName: row.sender_name,
     to: { email: to, name: actor.name },
   });
-  await auditCampaign(context, 'campaign.tested', row);
+  await recordAct(context, 'campaign.tested', row);
   return { email: to };
 }

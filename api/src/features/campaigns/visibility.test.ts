@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, createMailer, reached, read } from '#api-test/campaigns.ts';
 import { createGroup, createPerson, createTeam } from '#api-test/factories.ts';
-import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { instant } from '#api-test/mail.ts';
+import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 
 let server: TestServer;
@@ -73,6 +74,31 @@ test('who sees no campaigns finds nobody by one', async () => {
   await reached(team.owner, mailer, 'finished');
   for (const result of ['', '&mailerResult=sent'])
     expect((await team.recruiter.get(`/alumni?mailerId=${mailer._id}${result}`)).status).toBe(403);
+});
+
+test('a message is found by its own id only by who reads messages, and never one of a campaign', async () => {
+  const { owner, recruiter, viewer } = team;
+  const mailer = await createMailer(owner);
+  await act(owner, mailer, { act: 'start' });
+  await reached(owner, mailer, 'finished');
+  const { id: _id } = await server.services.database.system
+    .selectFrom('messages')
+    .select('id')
+    .where('mailing_id', '=', mailer._id)
+    .executeTakeFirstOrThrow();
+  const instantly = (await instant(owner, { recipients: [person.email] })).data;
+  const found = async (by: Client, id: string) => {
+    const { status, data } = await by.get(`/alumni?mailerId=${id}`);
+    return status === 200 ? data.totalCount : status;
+  };
+  for (const [by, count] of [
+    [owner, 1],
+    [recruiter, 1],
+    [viewer, 403],
+  ] as const) {
+    expect(await found(by, instantly._id)).toBe(count);
+    expect(await found(by, _id)).toBe(by === viewer ? 403 : 0);
+  }
 });
 
 test('two mailers whose audiences lead to one another end nobody’s search', async () => {

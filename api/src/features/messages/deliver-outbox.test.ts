@@ -145,6 +145,70 @@ describe('Exactly once', () => {
     }
   }
 
+  test('one mail that takes long keeps no other waiting, whether it came before or comes meanwhile', async () => {
+    const chosen = await createMember(server);
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    begun = 0;
+    const address = (name: string) => `${chosen.company}-${name}@mail.example`;
+    await instant(chosen, { recipients: [address('slow')] });
+    await until('the slow one', () => begun === 1);
+    // The others are done looking by now.
+    await new Promise((done) => setTimeout(done, 300));
+    gate = null;
+    const others = Array.from({ length: 5 }, (_, n) => address(`other${n}`));
+    await instant(chosen, { recipients: others });
+    await arrived(smtp, 5, ...others);
+    expect(smtp.mailTo(address('slow'))).toEqual([]);
+    open();
+    await arrived(smtp, 1, address('slow'));
+  });
+
+  test.each(['unsubscribes', 'the company’s mail is stopped'])(
+    'while the server is slow %s: what was claimed ahead stays here, and only what is on the wire goes out',
+    async (what) => {
+      const { database, config } = server.services;
+      const chosen = await createMember(server);
+      const emails = Array.from(
+        { length: 3 * config.mailConcurrency },
+        (_, n) => `${chosen.company}-${n}@mail.example`,
+      );
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      begun = 0;
+      const sent = await instant(chosen, { recipients: emails });
+      await until('all connections at work', () => begun === config.mailConcurrency);
+      if (what === 'unsubscribes') {
+        const values = emails.map((email) => ({
+          company_id: chosen.company,
+          email,
+          topic: 'all' as const,
+          reason: 'unsubscribed' as const,
+        }));
+        await database.system.insertInto('suppressions').values(values).execute();
+      } else
+        await database.system
+          .updateTable('companies')
+          .set({ mail_stopped_at: new Date(), mail_stopped_reason: 'a try' })
+          .where('id', '=', chosen.company)
+          .execute();
+      // What waits has done so for longer than the gate's word is believed.
+      await new Promise((done) => setTimeout(done, gateBelievedFor + 100));
+      gate = null;
+      open();
+      const rows = await until('the others', async () => {
+        const found = await outboxOf(server, sent.data._id);
+        return found.every(({ state, held }) => state === 'sent' || state === 'suppressed' || held) ? found : null;
+      });
+      expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(config.mailConcurrency);
+      expect(begun).toBe(config.mailConcurrency);
+    },
+  );
+
   test('what could not be marked as sent is marked later, not sent again', async () => {
     const chosen = await createMember(server);
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(chosen)));
@@ -243,49 +307,6 @@ describe('Exactly once', () => {
     );
     expect(smtp.mailTo(goes.email)).toEqual([]);
   });
-
-  test.each(['unsubscribes', 'the company’s mail is stopped'])(
-    'while the server is slow %s: what was claimed ahead stays here, and only what is on the wire goes out',
-    async (what) => {
-      const { database, config } = server.services;
-      const chosen = await createMember(server);
-      const emails = Array.from(
-        { length: 3 * config.mailConcurrency },
-        (_, n) => `${chosen.company}-${n}@mail.example`,
-      );
-      let open = () => {};
-      gate = new Promise((resolve) => {
-        open = resolve;
-      });
-      begun = 0;
-      const sent = await instant(chosen, { recipients: emails });
-      await until('all connections at work', () => begun === config.mailConcurrency);
-      if (what === 'unsubscribes') {
-        const values = emails.map((email) => ({
-          company_id: chosen.company,
-          email,
-          topic: 'all' as const,
-          reason: 'unsubscribed' as const,
-        }));
-        await database.system.insertInto('suppressions').values(values).execute();
-      } else
-        await database.system
-          .updateTable('companies')
-          .set({ mail_stopped_at: new Date(), mail_stopped_reason: 'a try' })
-          .where('id', '=', chosen.company)
-          .execute();
-      // What waits has done so for longer than the gate's word is believed.
-      await new Promise((done) => setTimeout(done, gateBelievedFor + 100));
-      gate = null;
-      open();
-      const rows = await until('the others', async () => {
-        const found = await outboxOf(server, sent.data._id);
-        return found.every(({ state, held }) => state === 'sent' || state === 'suppressed' || held) ? found : null;
-      });
-      expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(config.mailConcurrency);
-      expect(begun).toBe(config.mailConcurrency);
-    },
-  );
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
     'a worker whose connections break goes on, and is not taken for dead',

@@ -1,34 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from '#api/core/context.ts';
-import { linkToken } from '#api/core/links.ts';
-import type { MailTransport } from '#api/core/mail/transport.ts';
 import { isSomebodyThere } from '#api/core/portal-presence.ts';
-import type { WorkerLock } from '#api/core/worker-lock.ts';
-import { refreshLink } from '#api/features/account-links/refresh-link.ts';
 import { holdKey, putOff } from './hold-queries.ts';
-import { type KnownDomains, passOverHeld } from './learn-pace.ts';
-import { listHeaders } from './list-headers.ts';
+import { passOverHeld } from './learn-pace.ts';
 import { claimMailings } from './mailing-queries.ts';
+import { createMarker, insist } from './mark-sent.ts';
 import { claimTry, readPauses } from './pause-queries.ts';
 import type { SmtpRefusal } from './policy.ts';
-import { type Claimed, claimDue, giveBack, markSuppressed, readMessage } from './queries.ts';
-import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
-import { endTriedPause, type Refusals, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
-import { returnAddress } from './sign-return-address.ts';
+import { type Claimed, claimDue, giveBack, markSuppressed } from './queries.ts';
+import { createCopySender, type Sender } from './send-copy.ts';
+import { endTriedPause, reviveRefused, settleFault } from './settle-attempt.ts';
 import { judgeAgain } from './still-due-queries.ts';
-import { recipientToken } from './track-links.ts';
-import { unsubscribePage, unsubscribeToken } from './unsubscribe-link.ts';
-
-type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' | 'log'> & {
-  transport: MailTransport;
-  lock: WorkerLock;
-  refusals: Refusals;
-  knownDomains: KnownDomains;
-  /** Aborted when the process is to end: what is on the wire is finished, nothing new is taken. */
-  stopping: AbortSignal;
-  /** Aborted when it has to end now: what is on the wire is cut off. */
-  cutting: AbortSignal;
-};
 
 /** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
 const eachBeside = { postgres: 10, pglite: 15 };
@@ -40,30 +21,18 @@ const [claimedEach, claimedAtMost] = [4, 200];
 const claimLasts = 300;
 /** Milliseconds that the gate's word about what waits for its turn is believed: with a slow server much is taken back meanwhile. */
 export const gateBelievedFor = 1_000;
-/** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
-const refreshedAfter = 60_000;
+
+type Waiting = Claimed & { judgedAt: number };
 
 /**
  * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
  * marked before its sender takes the next, so a crash can repeat those and no others. Afterwards nothing is on the wire.
+ * @returns how many were sent
  */
 export async function deliverOutbox(sender: Sender): Promise<number> {
-  let sent = 0;
-  // When a pause ends, what waited for it goes out by all senders, not by the one who tried.
-  for (let again = true; again && !sender.stopping.aborted; ) {
-    const round = await deliverRound(sender);
-    sent += round.sent;
-    again = round.pauseEnded;
-  }
-  return sent;
-}
-
-type Waiting = Claimed & { judgedAt: number };
-
-async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded: boolean }> {
   const { config, database } = sender;
   const db = database.system;
-  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const send = createCopySender(sender);
   const marker = createMarker(sender);
   let waiting: Waiting[] = [];
   let claiming: Promise<number> | null = null;
@@ -75,8 +44,9 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   /** How often what was claimed had to be given back: a claim that began before may hold what is paused now. */
   let paused = 0;
   let sent = 0;
-  let pauseEnded = false;
+  let rung = 0;
   const claim = async (): Promise<number> => {
+    const rungBefore = rung;
     // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
     if (!sender.lock.sure) waiting = [];
     await sender.lock.hold();
@@ -107,6 +77,9 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     if (paused === pausedBefore) waiting.push(...free.map((row) => ({ ...row, judgedAt: claimedAt })));
     else if (free.length) await insist(sender, () => giveBack(db, free));
     isDry = found.length === 0;
+    // What came while this looked may not have been seen.
+    if (isDry && rung !== rungBefore) return claim();
+    if (waiting.length) callAll();
     return found.length;
   };
   const claimOnce = () => {
@@ -165,8 +138,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
     await insist(sender, async () => {
       const settled = await settleFault(sender, row, refusal);
       began = settled.began;
-      domainSlower = settled.domainSlower === true;
-      if (settled.ended) pauseEnded = true;
+      domainSlower = settled.domainSlower;
     });
     if (domainSlower) {
       const later = waiting
@@ -192,7 +164,7 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
   const sendAll = async () => {
     for (let row = await next(); row; row = await next()) {
       try {
-        await deliverOne(sender, prepared, row);
+        await send(row);
       } catch (error) {
         // What was cut off stays claimed until the worker gives its claims back.
         if (sender.cutting.aborted) return;
@@ -205,110 +177,31 @@ async function deliverRound(sender: Sender): Promise<{ sent: number; pauseEnded:
       if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null))
         await takeTurn(eachBeside[database.kind]);
       else if (isBeside && row.mailing_id !== null) await takeTurn(eachApart);
-      if (await endTriedPause(sender, row)) pauseEnded = true;
+      await endTriedPause(sender, row);
     }
   };
-  const senders = await Promise.allSettled(Array.from({ length: config.mailConcurrency }, sendAll));
-  await (claiming as Promise<number> | null)?.catch(() => {});
-  const broken = senders.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
-  return { sent, pauseEnded };
-}
-
-/** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */
-async function insist(sender: Sender, write: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (sender.stopping.aborted) throw error;
-      sender.log.error({ err: error }, 'what became of mail could not be written; it is tried again');
-      await wait(1_000, undefined, { signal: sender.stopping }).catch(() => {});
+  const senders = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  /** All connections work while there is work: those that had found nothing do not leave what comes later to one that is still busy. */
+  const callAll = () => {
+    while (senders.size < config.mailConcurrency && faults.length === 0) {
+      const one = sendAll()
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => senders.delete(one));
+      senders.add(one);
     }
-  }
-}
-
-async function prepare(sender: Sender, row: Claimed) {
-  const message = await readMessage(sender.database.system, row.company_id, row.message_id);
-  const brand = sender.brands.find((candidate) => candidate.key === message.brand) ?? sender.brands[0];
-  if (!brand) throw new Error('No brand is configured');
-  const pattern = prepareMail(message, brand);
-  // Nothing is counted of what is about an account, and where the company or the message says no.
-  if (message.topic === null || !message.track || !message.tracks_mail)
-    return { message, brand, pattern, trackedPattern: null };
-  const { secret } = sender.config;
-  const tracking = { secret, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
-  return { message, brand, pattern, trackedPattern: prepareMail(message, brand, tracking) };
-}
-
-async function deliverOne(
-  sender: Sender,
-  prepared: Map<string, ReturnType<typeof prepare>>,
-  row: Claimed,
-): Promise<void> {
-  let made = prepared.get(row.message_id);
-  if (!made) {
-    made = prepare(sender, row);
-    prepared.set(row.message_id, made);
-    // A database that did not answer once must not fail every recipient of the message.
-    made.catch(() => prepared.delete(row.message_id));
-  }
-  const { message, brand, pattern, trackedPattern } = await made;
-  const { secret, mailReturnDomain: returnDomain } = sender.config;
-  const { link, askedBy } = row.merge;
-  const values = recipientValues(message, row);
-  const mail = {
-    company: row.company_id,
-    brand,
-    account: message.type === 'account' ? { askedBy: askedBy ? Buffer.from(askedBy, 'base64url') : null } : null,
-    messageId: `<${row.id}@${message.from_email.split('@')[1]}>`,
-    from: { name: message.from_name, address: message.from_email },
-    to: { name: values.name, address: row.email },
-    // What is sent to many is answered by us, who pass it on; what is about an account, directly.
-    replyTo:
-      returnDomain && message.topic !== null ? returnAddress(secret, 'reply', row.id, returnDomain) : message.reply_to,
-    returnTo: returnDomain && returnAddress(secret, 'bounce', row.id, returnDomain),
-    pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
-  if (link?.id && message.topic === null && Date.now() - Date.parse(message.created_at) > refreshedAfter)
-    await refreshLink(sender.database.system, link.id, sender.clock());
-  const linkQuery = link?.id ? `?token=${linkToken(secret, link.id)}` : '';
-  values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
-  const headers: Record<string, string> = {
-    'Auto-Submitted': 'auto-generated',
-    ...listHeaders(message, row.company_id, brand),
+  const onRing = () => {
+    rung += 1;
+    callAll();
   };
-  // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
-  if (message.topic !== null) {
-    const unsubscribe = unsubscribeToken(secret, {
-      brand: brand.key,
-      company: row.company_id,
-      email: row.email,
-      topic: message.topic,
-      outbox: row.id,
-    });
-    values[tokenField] = recipientToken(secret, { company: row.company_id, outbox: row.id });
-    values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);
-    headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
-    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  sender.bell.addEventListener('ring', onRing);
+  callAll();
+  while (senders.size) {
+    await Promise.all(senders);
+    await (claiming as Promise<number> | null)?.catch(() => {});
   }
-  await sender.transport.send({ ...mail, headers, value: (field) => values[field] }, sender.cutting);
-}
-
-/** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
-function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
-  let pending: Claimed[] = [];
-  let running: Promise<void> = Promise.resolve();
-  let scheduled: Promise<void> | null = null;
-  return (row) => {
-    pending.push(row);
-    scheduled ??= running.then(async () => {
-      const rows = pending;
-      pending = [];
-      scheduled = null;
-      running = insist(sender, () => settleSent(sender, rows));
-      await running;
-    });
-    return scheduled;
-  };
+  sender.bell.removeEventListener('ring', onRing);
+  if (faults.length) throw faults[0];
+  return sent;
 }

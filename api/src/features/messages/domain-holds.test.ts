@@ -85,7 +85,13 @@ async function worker() {
   const lock = await holdWorkerLock(database, async () => {});
   const transport = openMailTransport(config, database, brands);
   const never = new AbortController().signal;
-  const state = { refusals: new Map(), knownDomains: new Map(), stopping: never, cutting: never };
+  const state = {
+    refusals: new Map(),
+    knownDomains: new Map(),
+    bell: new EventTarget(),
+    stopping: never,
+    cutting: never,
+  };
   return {
     work: () => deliverOutbox({ ...server.services, transport, lock, ...state }),
     stop: async () => {

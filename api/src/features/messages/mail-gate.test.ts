@@ -321,11 +321,14 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     const senders = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter((path) =>
-        /\.sendMail\(|transport\.send\(|openMailTransport\(/.test(readFileSync(join(root, path), 'utf8')),
+        /\.sendMail\(|transport\.send\(|openMailTransport\(|createCopySender\(/.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
       );
     expect(senders.sort()).toEqual([
       'core/mail/transport.ts',
       'features/messages/deliver-outbox.ts',
+      'features/messages/send-copy.ts',
       'features/messages/tasks.ts',
     ]);
   });

@@ -23,10 +23,9 @@ export type Judge = Pick<Services, 'database' | 'log'> & {
 
 const senderOf = (row: Claimed) => row.from_email.toLowerCase();
 
-async function endPauses({ database, log }: Judge, senders: readonly string[]): Promise<boolean> {
+async function endPauses({ database, log }: Judge, senders: readonly string[]): Promise<void> {
   const ended = await deletePauses(database.system, senders);
   if (ended.length) log.info({ senders: ended.length }, 'mail goes out again');
-  return ended.length > 0;
 }
 
 /** Writes down that messages are out. */
@@ -46,9 +45,9 @@ export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promis
   }
 }
 
-/** A message that was out on trial ends the pause. @returns whether others wait no longer */
-export function endTriedPause(judge: Judge, row: Claimed): Promise<boolean> | false {
-  return row.tries === undefined ? false : endPauses(judge, [wholeServer, senderOf(row)]);
+/** A message that was out on trial ends the pause. */
+export async function endTriedPause(judge: Judge, row: Claimed): Promise<void> {
+  if (row.tries !== undefined) await endPauses(judge, [wholeServer, senderOf(row)]);
 }
 
 /** Who was refused without a reason before their sender was paused has not failed: they wait with it. */
@@ -73,12 +72,12 @@ function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: 
   return again ? 'recipient' : 'policy';
 }
 
-/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, whether one ended, and whether mail to its domain is slower from now on */
+/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, and whether mail to its domain is slower from now on */
 export async function settleFault(
   judge: Judge,
   row: Claimed,
   refusal: SmtpRefusal,
-): Promise<{ began: boolean; ended: boolean; domainSlower?: boolean }> {
+): Promise<{ began: boolean; domainSlower: boolean }> {
   const { database, log, refusals } = judge;
   const db = database.system;
   const sender = senderOf(row);
@@ -98,22 +97,20 @@ export async function settleFault(
   if (fault === 'connection') {
     await pause(wholeServer);
     await give(row.given_back_at !== null && row.tries === undefined ? chokingWait : 0);
-    return { began, ended: false };
+    return { began, domainSlower: false };
   }
   if (fault === 'sender' || fault === 'policy' || (fault === 'recipient-unclear' && paused)) {
     await pause(sender);
     await give(0);
-    return { began, ended: row.tries === wholeServer && (await endPauses(judge, [wholeServer])) };
+    if (row.tries === wholeServer) await endPauses(judge, [wholeServer]);
+    return { began, domainSlower: false };
   }
   const learned = isSoftAnswer(refusal) ? await learnSoftAnswer(judge, row, reason) : null;
   if (learned?.held) {
     log.warn({ outbox: row.id, reason }, 'mail to its domain waits');
     await putOff(db, [{ row, wait: 0 }], reason);
-    return {
-      began,
-      ended: row.tries !== undefined && (await endPauses(judge, [wholeServer, sender])),
-      domainSlower: true,
-    };
+    await endTriedPause(judge, row);
+    return { began, domainSlower: true };
   }
   if (learned?.slower) log.warn({ outbox: row.id, reason }, 'mail to its domain goes out more slowly');
   const ends = fault !== 'message';
@@ -130,8 +127,7 @@ export async function settleFault(
     }
   }
   // Without an answer the attempt says nothing about the server.
-  const domainSlower = learned?.slower === true;
-  if (row.tries === undefined || !refusal.responseCode) return { began, ended: false, domainSlower };
-  const ended = await endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
-  return { began, ended, domainSlower };
+  if (row.tries !== undefined && refusal.responseCode)
+    await endPauses(judge, fault === 'recipient-unclear' ? [wholeServer] : [wholeServer, sender]);
+  return { began, domainSlower: learned?.slower === true };
 }

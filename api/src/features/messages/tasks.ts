@@ -29,6 +29,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     lock,
     refusals: new Map(),
     knownDomains: new Map(),
+    bell: new EventTarget(),
     stopping: stopping.signal,
     cutting: cutting.signal,
   };
@@ -54,13 +55,15 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   };
   const wake = (): Promise<void> => {
     again = true;
+    sender.bell.dispatchEvent(new Event('ring'));
     running ??= run().finally(() => {
       running = null;
     });
     return running;
   };
-  await queue.work(sendQueue, wake);
   const sweep = () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker'));
+  // Not waited for: what is asked for while other mail takes long must be heard.
+  await queue.work(sendQueue, async () => sweep());
   const timer = setInterval(sweep, sweepEvery);
   sweep();
   return async () => {

@@ -6,6 +6,12 @@ import { isOfCampaigns, type MessageType, messageTypes } from '#contract/sent-me
 export const closedTypes = ({ permissions }: Pick<Actor, 'permissions'>, to: 'read' | 'manage'): MessageType[] =>
   messageTypes.filter((type) => isOfCampaigns(type) && !permissions.has(`campaigns:${to}`));
 
+/** The types of messages that somebody may see. */
+export function openTypes(actor: Pick<Actor, 'permissions'>): MessageType[] {
+  const closed = closedTypes(actor, 'read');
+  return messageTypes.filter((type) => !closed.includes(type));
+}
+
 /** How it went with one recipient: a row of the outbox, and what came back. */
 type Outcome = {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
