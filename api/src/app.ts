@@ -110,6 +110,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     if (stop) stops.push(stop);
   }
   return async () => {
+    await services.queue.leaveOff();
     for (const stop of stops) await stop();
   };
 }

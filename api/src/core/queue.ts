@@ -29,6 +29,8 @@ export interface Queue {
   readonly names: readonly string[];
   /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
   retry(db: Db, name: string, ids: readonly string[]): Promise<void>;
+  /** Takes no more jobs of any queue, until it is asked to work on them again; what is begun goes on. */
+  leaveOff(): Promise<void>;
   stop(): Promise<void>;
   /** Whether the queue answers. */
   healthy(): Promise<boolean>;
@@ -100,7 +102,7 @@ export async function startQueue(database: Database, names: readonly string[], l
     await sql`update background.job set state = 'retry', start_after = now() where state = 'active'`.execute(
       database.system,
     );
-  let workers = 0;
+  const worked = new Set<string>();
   return {
     async enqueue(tenant, name, data, key) {
       await beginNow(tenant);
@@ -116,7 +118,8 @@ export async function startQueue(database: Database, names: readonly string[], l
     async work(name, handler, options) {
       const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
       // Ten queues that look at the same moment, twice a second, would be a wait for everybody on the embedded database.
-      const settings = { pollingIntervalSeconds: 0.5 + 0.05 * workers++, batchSize: 1, ...turns };
+      const settings = { pollingIntervalSeconds: 0.5 + 0.05 * worked.size, batchSize: 1, ...turns };
+      worked.add(name);
       await boss.work<JobData>(name, settings, async (jobs) => {
         for (const { data, retryCount } of jobs) {
           const run = () => handler(data, { last: retryCount >= retryLimit });
@@ -127,6 +130,10 @@ export async function startQueue(database: Database, names: readonly string[], l
     names,
     async retry(db, name, ids) {
       await boss.retry(name, [...ids], { db: executeOver(db) });
+    },
+    async leaveOff() {
+      for (const name of worked) await boss.offWork(name, { wait: false });
+      worked.clear();
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
     async healthy() {
