@@ -60,6 +60,7 @@ const otherWords: Readonly<Record<string, string>> = {
   what: 'looked at',
   waiting: 'waiting mail',
   agreed: 'agreed to',
+  triedAgain: 'to the same address, which was taken for dead',
   targetType: 'kind',
   action: 'what was done',
   actor: 'by whom',

@@ -246,7 +246,8 @@ export const resendMessage = route({
   method: 'POST',
   path: '/messages/{id}/recipients/{recipientId}/resend',
   may: 'mail:send',
-  summary: 'Send a message that could not be delivered again, to a corrected address',
+  summary:
+    'Send a message that could not be delivered again: to a corrected address, or once more to one that was taken for dead',
   params: one,
   body: resendTo,
   responses: { 201: answer(z.object({ _id: z.string() })) },

@@ -74,7 +74,7 @@ export async function deleteUnsubscribed(
 
 /**
  * Ends a company's mail to the address of a row when its own fault says that the address is dead, or those of so many messages in a
- * row say that they were given up. What was unsubscribed from stands in the rows of the topics.
+ * row say that they were given up. What was unsubscribed from stands in the rows of the topics; a complaint stays one.
  */
 export async function insertBounce(
   db: Db,
@@ -95,7 +95,20 @@ export async function insertBounce(
           and coalesce(o.sent_at, o.next_attempt_at) > coalesce((
             select max(taken.sent_at) from outbox taken
              where ${sameAddress('taken')} and taken.state = 'sent' and taken.bounced_at is null), '-infinity')))
-    on conflict (company_id, email, topic) do update set reason = excluded.reason`.execute(db);
+    on conflict (company_id, email, topic) do update set reason = excluded.reason where suppressions.reason = 'unsubscribed'`.execute(
+    db,
+  );
+}
+
+/** Mail goes to an address again that was taken for dead; what the person chose or reported stays. @returns whether it was */
+export async function deleteBounce(db: Db, company: CompanyId, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressions')
+    .where('company_id', '=', company)
+    .where('email', '=', email)
+    .where('reason', '=', 'bounced')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Notes that somebody took mail of the company for spam. */

@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { removeBounce } from '#api/features/messages/remove-suppression.ts';
 import { sendQueue } from '#api/features/messages/send-message.ts';
 import { takeQuota } from '#api/features/messages/take-quota.ts';
 import { leftOutReasons } from '#contract/campaign-results.ts';
@@ -15,7 +16,8 @@ import { copyMessage, findBlock, lockRecipient } from './resend-queries.ts';
 type Input = { params: { id: string; recipientId: string }; body: z.infer<typeof resendTo> };
 
 /**
- * Sends what could not be delivered to somebody again, as a message of its own: what came of the first stays as it was counted.
+ * Sends what could not be delivered to somebody again, to another address or once more to the same, as a message of its own: what came
+ * of the first stays as it was counted.
  * The gate and the quota hold for it as for any other.
  * @throws Failure conflict when it was delivered, was sent again before, or has no text any more
  */
@@ -29,6 +31,8 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   if (!isUndelivered(row)) throw new Failure('conflict', messageMessages.delivered);
   if (row.email === '' || (row.person_id !== null && !row.here)) throw new Failure('conflict', messageMessages.gone);
   if (!message.has_text) throw new Failure('conflict', messageMessages.emptied);
+  // An address may work again: whoever sends there once more wants it tried, and a dead one ends mail to it anew.
+  const triedAgain = email === row.email && (await removeBounce(context, email));
   const block = await findBlock(db, company, { email, person: row.person_id, topic: message.topic });
   if (block !== null) {
     const reason = leftOutReasons[block as keyof typeof leftOutReasons] ?? block;
@@ -37,7 +41,7 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   const again = { id: newId(), row: newId(), message: id, recipient: recipientId, email, by: actor.id };
   await copyMessage(db, company, again);
   await takeQuota(context, 1);
-  await audit(context, 'mail.resent', { type: 'message', id: again.id });
+  await audit(context, 'mail.resent', { type: 'message', id: again.id }, triedAgain ? { triedAgain } : {});
   await services.queue.enqueue(context, sendQueue, { message: again.id });
   return { _id: again.id };
 }

@@ -1,6 +1,7 @@
 // Both databases: the list is two tables in one order, and a copy is locked while it is sent again
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
+import { endForFailure } from '#api/features/messages/end-mail.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed, rehireNew, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -10,8 +11,13 @@ import type { MessageCopy, MessageDetail, MessageEntry, Recipient } from '#contr
 
 let smtp: SmtpSink;
 let server: TestServer;
+/** Addresses that were gone and are there again. */
+const revived = new Set<string>();
+const noSuchUser = { status: 550, words: '5.1.1 No such user' };
 beforeAll(async () => {
-  smtp = await startSmtpSink({ refuseRecipient: (address) => (address.startsWith('gone') ? 550 : null) });
+  smtp = await startSmtpSink({
+    refuseRecipient: (address) => (address.startsWith('gone') && !revived.has(address) ? noSuchUser : null),
+  });
   server = await startTestServer({ SMTP_URL: smtp.url });
   await server.startWorker();
 });
@@ -331,6 +337,57 @@ describe('Sending again to a corrected address', () => {
     expect((await recipientsOf(by, again.data._id)).recipients).toMatchObject([
       { email, state: 'sent', person: { _id: failed.person._id } },
     ]);
+  });
+
+  test('to the same address it is tried once more: if it works mail goes there again, if not it ends anew', async () => {
+    const by = await createMember(server);
+    const failed = await undelivered(by);
+    const { email } = failed;
+    const { system } = server.services.database;
+    const stops = async () =>
+      (await system.selectFrom('suppressions').select('reason').where('company_id', '=', by.company).execute()).map(
+        ({ reason }) => reason,
+      );
+    const isDead = () => until('the end of mail to it', async () => (await stops())[0] === 'bounced');
+    await new Promise((r) => setTimeout(r, 1500));
+    console.error(
+      'DBG',
+      (await outboxOf(server, failed.message)).map((r) => [r.last_error, r.state, r.email, r.person_id]),
+      await stops(),
+    );
+    await isDead();
+    const again = await resend(by, failed, email);
+    expect(again.status).toBe(201);
+    await settled(server, again.data._id);
+    await isDead();
+    const [row] = await outboxOf(server, again.data._id);
+    expect(row?.state).toBe('failed');
+    revived.add(email);
+    const third = await resend(by, { message: again.data._id, recipient: row?.id ?? '' }, email);
+    await arrived(smtp, 1, email);
+    await settled(server, third.data._id);
+    expect(await stops()).toEqual([]);
+    const lines = (await by.get<{ entries: { action: string; detail: object }[] }>('/audit-log')).data.entries;
+    expect(lines.filter(({ action }) => action === 'mail.resent').map(({ detail }) => detail)).toEqual([
+      { triedAgain: true },
+      { triedAgain: true },
+    ]);
+  });
+
+  test('not to whoever unsubscribed or complained, whatever came of the address since', async () => {
+    const by = await createMember(server);
+    const failed = await undelivered(by);
+    const { system } = server.services.database;
+    await until('the end of mail to it', async () => {
+      const complained = system.updateTable('suppressions').set({ reason: 'complained' });
+      return (await complained.where('company_id', '=', by.company).executeTakeFirst()).numUpdatedRows > 0n;
+    });
+    // It bounces once more, which does not take the complaint's place.
+    await endForFailure({ db: system, company: by.company, outbox: failed.recipient });
+    expect(await resend(by, failed, failed.email)).toMatchObject({
+      status: 400,
+      message: 'This address can’t be mailed: Reported a message as spam',
+    });
   });
 
   test('once: of ten at the same time one goes out', async () => {

@@ -35,7 +35,7 @@ export function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
       onClose={onClose}
     >
       <p className={text.muted}>
-        The message goes out as it was.{' '}
+        The message goes out as it was. Correct the address, or leave it if it works again.{' '}
         {mayCorrect ? (
           <>
             The address in{' '}
