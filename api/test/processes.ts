@@ -66,7 +66,10 @@ export async function serve(environment: Record<string, string>): Promise<Served
       if (served.exitCode !== null || served.signalCode !== null) return;
       const ended = once(served, 'exit');
       served.kill(signal);
+      // When all is closed and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+      const over = setTimeout(() => served.kill('SIGKILL'), 40_000);
       await ended;
+      clearTimeout(over);
     },
   };
 }

@@ -349,12 +349,6 @@ describe('Sending again to a corrected address', () => {
         ({ reason }) => reason,
       );
     const isDead = () => until('the end of mail to it', async () => (await stops())[0] === 'bounced');
-    await new Promise((r) => setTimeout(r, 1500));
-    console.error(
-      'DBG',
-      (await outboxOf(server, failed.message)).map((r) => [r.last_error, r.state, r.email, r.person_id]),
-      await stops(),
-    );
     await isDead();
     const again = await resend(by, failed, email);
     expect(again.status).toBe(201);
