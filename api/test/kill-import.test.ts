@@ -109,8 +109,11 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     await running.call(`/alumni/imports/${data._id}/confirm`, { as: owner, method: 'POST' });
     await until('the import', async () => (await read(data._id)).progress > 0 && spooled().length > 0);
     await running.end('SIGKILL');
+    const left = spooled();
+    expect(left).not.toEqual([]);
     await start();
-    expect(spooled()).toEqual([]);
+    // On the embedded database it goes on at once, with a file of its own.
+    expect(spooled().filter((file) => left.includes(file))).toEqual([]);
     expect((await upload('/alumni/bulk-upload', people)).status).toBe(409);
     // The queue gives the job to the next worker when its heartbeat was missed.
     await state('done');
