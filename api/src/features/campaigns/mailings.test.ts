@@ -128,3 +128,29 @@ test('of two large mailings neither waits for the other', async () => {
   expect(new Set(turns).size).toBe(2);
   expect(turns.slice(2)).toEqual(turns.slice(0, -2));
 });
+
+test('a campaign that cannot be brought on keeps no other from starting', async () => {
+  const { system } = server.services.database;
+  const by = await createMember(server);
+  await createPerson(by);
+  const [broken, whole] = [await createMailer(by), await createMailer(by)];
+  await sql`create function refuse_broken() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(
+    system,
+  );
+  await sql`create trigger broken before update of state on campaigns for each row
+    when (old.id = ${sql.lit(broken._id)}::uuid and new.state = 'running') execute function refuse_broken()`.execute(
+    system,
+  );
+  const due = (minutesAgo: number) => ({
+    scheduled_at: new Date(Date.now() - minutesAgo * 60_000),
+    time_zone: 'UTC',
+    run_by: by.userId,
+    state: 'scheduled' as const,
+  });
+  await system.updateTable('campaigns').set(due(2)).where('id', '=', broken._id).execute();
+  await system.updateTable('campaigns').set(due(1)).where('id', '=', whole._id).execute();
+  await reached(by, whole, 'finished');
+  expect((await read(by, broken)).state).toBe('scheduled');
+  await sql`drop trigger broken on campaigns`.execute(system);
+  await reached(by, broken, 'finished');
+});

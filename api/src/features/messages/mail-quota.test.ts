@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { newId } from '#api/core/ids.ts';
-import { insertPeople } from '#api/features/people/written-queries.ts';
-import { createCompany, createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';
+import {
+  createCompany,
+  createMember,
+  createPeople,
+  createPerson,
+  type Member,
+  type Operator,
+} from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, rehireNew } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
@@ -33,22 +39,6 @@ const addresses = (count: number) => Array.from({ length: count }, () => `x${new
 const allowance = async () => (await member.get('/emailers/allowance')).data;
 const setQuota = (recipients: unknown, reason: unknown = 'They asked') =>
   admin.post(`/admin/companies/${company}/mail-quota`, { recipients, reason });
-const addPeople = async (count: number) => {
-  const emails = addresses(count);
-  const values = {
-    name: 'Common Name',
-    gender: 'male' as const,
-    designation: 'Clerk',
-    department: 'Sales',
-    location: 'Pune',
-    date_of_joining: '2015-01-01',
-    date_of_leaving: '2016-01-01',
-    career_started: '2015-01-01',
-  };
-  const entries = emails.map((email) => ({ ...values, id: newId(), email }));
-  await insertPeople(system(), company, entries);
-  return emails;
-};
 const countOf = async (table: 'messages' | 'outbox') =>
   (await system().selectFrom(table).select('id').where('company_id', '=', company).execute()).length;
 
@@ -62,7 +52,7 @@ beforeEach(async () => {
 describe('Recipients that are in nobody’s record (specification, section 9: at most 50)', () => {
   test('a rehire message takes 50 of them and 51 not, however many ex-employees stand beside them', async () => {
     await change({ trusted: true });
-    const known = await addPeople(120);
+    const known = await createPeople(member, 120);
     const refused = await rehireNew(member, { recipients: [...known, ...addresses(51)] });
     expect(refused).toMatchObject({
       status: 400,
@@ -77,7 +67,7 @@ describe('Recipients that are in nobody’s record (specification, section 9: at
 
   test('somebody else’s ex-employees are strangers', async () => {
     await change({ trusted: true });
-    const theirs = await addPeople(60);
+    const theirs = await createPeople(member, 60);
     const other = await createMember(server);
     expect(await rehireNew(other, { recipients: theirs })).toMatchObject({
       status: 400,
@@ -110,7 +100,7 @@ describe('The quota of a company', () => {
   });
 
   test('holds for people of the directory and for invitations too: importing them is free', async () => {
-    await addPeople(51);
+    await createPeople(member, 51);
     const before = await countOf('messages');
     for (const answer of [
       await rehireNew(member, { selectAll: true }),

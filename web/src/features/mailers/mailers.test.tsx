@@ -117,6 +117,11 @@ function emailOf(preset: string) {
 }
 const soon = new Date(Date.now() + 2 * 86_400_000);
 soon.setHours(10, 30, 0, 0);
+const chooseMoment = async () => {
+  await press('Schedule');
+  await fill('Day', soon.toLocaleDateString('en-GB'));
+  await fill('Time', '10:30');
+};
 const dayOf = (moment: Date) => clockOf(moment).slice(0, 10);
 
 describeActions('Mailers', [
@@ -268,11 +273,7 @@ describeActions('Mailers', [
     show: <MailerPage />,
     ...at,
     reads: on(draft),
-    fill: async () => {
-      await press('Schedule');
-      await fill('Day', soon.toLocaleDateString('en-GB'));
-      await fill('Time', '10:30');
-    },
+    fill: chooseMoment,
     press: 'Schedule',
     route: moveCampaign,
     sends: {
@@ -290,9 +291,7 @@ describeActions('Mailers', [
     ...at,
     reads: on(draft),
     fill: async () => {
-      await press('Schedule');
-      await fill('Day', soon.toLocaleDateString('en-GB'));
-      await fill('Time', '10:30');
+      await chooseMoment();
       await fill('Time zone', 'Tokyo, Japan Standard Time');
     },
     press: 'Schedule',
