@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   timestamptz: 'Moment',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  _int4: 'number[]',
   _text: 'string[]',
 };
 

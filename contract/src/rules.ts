@@ -47,6 +47,8 @@ export const companyLimits = {
   dynamicGroups: 50,
   /** Campaigns of every kind that are not archived. */
   campaigns: 2000,
+  /** Of every state: one is never deleted. */
+  jobs: 20_000,
   /** Keys that work at the same time. */
   apiKeys: 50,
   webhooks: 20,

@@ -397,6 +397,22 @@ export interface Jobs {
   is_exclusive: Generated<boolean>;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
+  city_ids: Generated<number[]>;
+  other_locations: Generated<string[]>;
+  is_remote: Generated<boolean>;
+  salary_from: number | null;
+  salary_to: number | null;
+  salary_currency: string | null;
+  salary_period: 'year' | 'month' | 'hour' | null;
+  employment_type: 'full-time' | 'part-time' | 'contract' | 'temporary' | 'internship' | null;
+  openings: Generated<number>;
+  recruiter_id: string | null;
+  reward_amount: number | null;
+  reward_currency: string | null;
+  closes_on: string | null;
+  opened_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface JourneyMails {
