@@ -51,6 +51,11 @@ export const paths = {
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
   job: '/jobs/$id',
+  applyForJob: '/jobs/$id/apply',
+  confirmApplication: '/application/confirm',
+  application: '/application',
+  applications: '/home/recruitment/applications',
+  applicationPage: '/home/recruitment/applications/$id',
   mailbox: '/mailbox',
 } as const;
 

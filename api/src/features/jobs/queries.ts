@@ -39,6 +39,24 @@ export function readOpenJob(db: Db, company: CompanyId, id: string, today: strin
     .executeTakeFirst();
 }
 
+/** Whether the job `j` was sent to the person. */
+const wasSent = (company: CompanyId, person: string) => sql<boolean>`exists (
+  select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
+   where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person})`;
+
+/** An open job that is for everybody, or was sent to the person. */
+export async function readJobFor(
+  db: Db,
+  company: CompanyId,
+  { id, person, today }: { id: string; person: string | null; today: string },
+) {
+  const { rows } = await sql<{ id: string; title: string; location: string | null }>`
+    select j.id, j.title, j.location from jobs j
+     where j.company_id = ${company} and j.id = ${id} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)
+       and (not j.is_exclusive ${person ? sql`or ${wasSent(company, person)}` : sql``})`.execute(db);
+  return rows[0];
+}
+
 /** The newest open jobs that are for everybody or were sent to the person, below an id. */
 export async function readJobsFor(
   db: Db,
@@ -56,9 +74,7 @@ export async function readJobsFor(
   }>`
     select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive from jobs j
      where j.company_id = ${company} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true) ${before ? sql`and j.id < ${before}` : sql``}
-       and (not j.is_exclusive or exists (
-         select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
-          where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))
+       and (not j.is_exclusive or ${wasSent(company, person)})
      order by j.id desc limit ${most}`.execute(db);
   return rows;
 }
