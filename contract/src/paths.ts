@@ -50,7 +50,6 @@ export const paths = {
   join: '/join',
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
-  job: '/jobs/$id',
   applyForJob: '/jobs/$id/apply',
   confirmApplication: '/application/confirm',
   application: '/application',
@@ -60,3 +59,10 @@ export const paths = {
 } as const;
 
 export type Address = (typeof paths)[keyof typeof paths];
+
+/** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
+export const documents = { job: '/jobs/$id' } as const;
+
+/** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
+export const jobPath = (id: string, key?: string | null): string =>
+  `${documents.job.replace('$id', id)}${key ? `?key=${key}` : ''}`;

@@ -13,7 +13,7 @@ import { readResumeFile } from './save-resume.ts';
 export async function applyAsOneself(context: OwnContext, { params, body, file }: VerbInput<typeof route>) {
   const { db, company, person } = context;
   const resume = await readResumeFile(file);
-  const job = await findApplicableJob(context, params.id, person);
+  const job = await findApplicableJob(context, params.id, { person });
   const known = await readKnown(db, company, person);
   if (!known) throw notFound(applicationMessages.jobGone);
   const written = { ...readForm(body), name: known.name, email: known.email };

@@ -32,7 +32,7 @@ export async function applyByPage(context: PageContext<FoundJob>, { params, body
   if (person) {
     await context.inside(async (inPage) => {
       const applying = { ...inPage, actor: null };
-      const job = await findApplicableJob(applying, params.id, person);
+      const job = await findApplicableJob(applying, params.id, found);
       const known = await readKnown(applying.db, applying.company, person);
       if (!known) throw notFound(applicationMessages.jobGone);
       const written = { ...readForm(body), name: known.name, email: known.email };
@@ -47,7 +47,7 @@ export async function applyByPage(context: PageContext<FoundJob>, { params, body
   const askedBy = await renewBrowser(services.database.system, context.browser);
   await context.inside(async (inPage) => {
     const applying = { ...inPage, actor: null };
-    const job = await findApplicableJob(applying, params.id, null);
+    const job = await findApplicableJob(applying, params.id, found);
     if (tooOften) return;
     const written = { ...readForm(body), name: body.name, email: body.email };
     await keepUnconfirmed(applying, { job: job.id, written, resume_id: await saveResume(applying, resume), askedBy });

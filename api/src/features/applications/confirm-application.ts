@@ -40,7 +40,8 @@ export function confirmApplication({ inside, found }: PageContext<{ company: Pag
       expires_at: _until,
       ...written
     } = waiting;
-    const job = await findApplicableJob(applying, job_id, null);
+    // Whether it was theirs to see was asked when they applied.
+    const job = await findApplicableJob(applying, job_id, { person: null, hasKey: true });
     const person = await findPersonId(applying, waiting.email);
     const id = await createApplication(applying, { job: job.id, person, source: 'page', written });
     return findOwn(applying, { id, person: null });

@@ -6,7 +6,7 @@ import { readJobKey } from '#api/features/jobs/read-job-key.ts';
 import { applicationMessages } from '#contract/applications.ts';
 
 /** The company of a job, and whose key was brought along; null: nobody's, or of another job. */
-export type FoundJob = { company: CompanyId; person: string | null };
+export type FoundJob = { company: CompanyId; person: string | null; hasKey: boolean };
 
 type Asked = {
   params: { id: string };
@@ -21,7 +21,7 @@ export const openJobPage = {
     if (!found) return null;
     const key = query?.key ?? body?.key;
     const holder = await readJobKey(services, key, params.id);
-    return { company: found.company, person: holder?.company === found.company ? holder.person : null };
+    return { company: found.company, person: holder?.person ?? null, hasKey: holder !== null };
   },
   missing(): never {
     throw notFound(applicationMessages.jobGone);

@@ -1,6 +1,7 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/public-page.ts';
+import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import type { startApplication as route } from '#contract/applications.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
@@ -9,9 +10,10 @@ import { type FoundJob } from './open-job-page.ts';
 import { hasApplied } from './queries.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */
-async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, person: string | null) {
+async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {
   const { db, company } = context;
-  const job = await findApplicableJob(context, id, person);
+  const { person } = seeker;
+  const job = await findApplicableJob(context, id, seeker);
   const known = person ? await readKnown(db, company, person) : undefined;
   return {
     job: { _id: job.id, title: job.title, location: job.location, companyName: (await readCompany(db, company)).name },
@@ -30,8 +32,8 @@ async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, i
 
 /** For anybody with the address; the key of a mail says who it is. */
 export const startApplication = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
-  inside((inCompany) => startFor(inCompany, params.id, found.person));
+  inside((inCompany) => startFor(inCompany, params.id, found));
 
 /** For the ex-employee who is signed in. */
 export const startOwnApplication = (context: OwnContext, { params }: { params: { id: string } }) =>
-  startFor(context, params.id, context.person);
+  startFor(context, params.id, { person: context.person });

@@ -1,5 +1,5 @@
 import type { Services } from '#api/core/context.ts';
-import { findJobCompany as findCompany } from './queries.ts';
+import { findJobCompany as findCompany } from './public-queries.ts';
 
 /** The company of a job, whatever company it is and in whatever state. */
 export const findJobCompany = ({ database }: Pick<Services, 'database'>, id: string) =>
