@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { findApplicationRow } from './find-application.ts';
 import { updateApplication } from './queries.ts';
 import { readApplication } from './read-application.ts';

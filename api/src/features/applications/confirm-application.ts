@@ -3,7 +3,7 @@ import { notFound } from '#api/core/errors.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { findPersonId } from '#api/features/people/find-person.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { createApplication } from './create-application.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { findOwn } from './find-own-application.ts';

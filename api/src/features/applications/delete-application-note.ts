@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { removeNote } from './note-queries.ts';
 
 /** Deletes a note of one's own. @throws Failure not-found for another's */

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { findJobFor, type JobSeeker } from '#api/features/jobs/find-job-for.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 
 /** A job that is open to whoever asks. @throws Failure not-found */
 export async function findApplicableJob(

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationRow, readApplicationRow } from './queries.ts';
 
 /** @param lock keeps others from moving it until the end of the transaction. @throws Failure not-found */

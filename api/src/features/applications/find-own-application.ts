@@ -2,7 +2,8 @@ import { dateInIndia } from '#api/core/clock.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
-import { applicationMessages, type OwnApplication } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
+import { type OwnApplication } from '#contract/applying.ts';
 import { readOwnRow } from './own-queries.ts';
 import { toOwn } from './view.ts';
 

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, whenTaken } from '#api/core/errors.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { findApplicationRow } from './find-application.ts';
 import { updateApplication } from './queries.ts';
 import { readApplication } from './read-application.ts';

@@ -2,7 +2,7 @@ import { dateInIndia } from '#api/core/clock.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { applicationLimits } from '#contract/applications.ts';
+import { applicationLimits } from '#contract/application-messages.ts';
 import { readOwnRows } from './own-queries.ts';
 import { toOwn } from './view.ts';
 

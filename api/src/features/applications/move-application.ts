@@ -1,8 +1,9 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import type { ApplicationState } from '#contract/application-states.ts';
-import { applicationMessages, type moveApplication as contract } from '#contract/applications.ts';
+import { type moveApplication as contract } from '#contract/applications.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findApplicationRow } from './find-application.ts';
 import { refuseMove } from './policy.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { findJobCompany } from '#api/features/jobs/find-job-company.ts';
 import { readJobKey } from '#api/features/jobs/read-job-key.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 
 /** The company of a job, and whose key was brought along; null: nobody's, or of another job. */
 export type FoundJob = { company: CompanyId; person: string | null; hasKey: boolean };

@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findJobRow } from '#api/features/jobs/find-job.ts';
+import { applicationLimits } from '#contract/application-messages.ts';
 import { type ApplicationState, applicationStates } from '#contract/application-states.ts';
-import { applicationLimits } from '#contract/applications.ts';
 import { countByState, type Place, readColumn } from './list-queries.ts';
 import { toLine } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#contract/applications.ts';
+import type { ApplicationForm } from '#contract/applying.ts';
 
 /** What the form says beside name and address, as the columns hold it: blank is nothing. */
 export const readForm = (form: Omit<ApplicationForm, 'name' | 'email'>) => ({

@@ -3,7 +3,7 @@ import { notFound } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { PageContext } from '#api/core/public-page.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { findOwn } from './find-own-application.ts';
 import { findApplicationCompany } from './queries.ts';
 import { withdrawRow } from './withdraw-application.ts';

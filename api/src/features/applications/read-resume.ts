@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { Download } from '#api/core/http.ts';
-import { applicationMessages } from '#contract/applications.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
 import { findApplicationRow } from './find-application.ts';
 
 /** The résumé of an application, for the company's people alone. */

@@ -1,6 +1,7 @@
 import { bind } from '#api/core/http.ts';
 import { publicPage } from '#api/core/public-page.ts';
 import * as contract from '#contract/applications.ts';
+import * as applying from '#contract/applying.ts';
 import { addApplicationNote } from './add-application-note.ts';
 import { applyAsOneself } from './apply-as-oneself.ts';
 import { applyByPage } from './apply-by-page.ts';
@@ -23,7 +24,7 @@ export const applicationRoutes = [
   bind(contract.listApplications, listApplications),
   bind(contract.readApplicationBoard, readApplicationBoard),
   bind(contract.listApplicationColumn, listApplicationColumn),
-  publicPage(contract.readLinkedApplication, byApplicationLink, readLinkedApplication),
+  publicPage(applying.readLinkedApplication, byApplicationLink, readLinkedApplication),
   bind(contract.readApplication, readApplication),
   bind(contract.moveApplication, moveApplication),
   bind(contract.cancelRejectionMail, cancelRejectionMail),
@@ -31,12 +32,12 @@ export const applicationRoutes = [
   bind(contract.deleteApplicationNote, deleteApplicationNote),
   bind(contract.linkApplication, linkApplication),
   bind(contract.readResume, readResume),
-  publicPage(contract.startApplication, openJobPage, startApplication),
-  publicPage(contract.applyByPage, openJobPage, applyByPage),
-  publicPage(contract.confirmApplication, byConfirmation, confirmApplication),
-  publicPage(contract.withdrawLinkedApplication, byApplicationLink, withdrawLinkedApplication),
-  bind(contract.startOwnApplication, startOwnApplication),
-  bind(contract.applyAsOneself, applyAsOneself),
-  bind(contract.listOwnApplications, listOwnApplications),
-  bind(contract.withdrawOwnApplication, withdrawOwnApplication),
+  publicPage(applying.startApplication, openJobPage, startApplication),
+  publicPage(applying.applyByPage, openJobPage, applyByPage),
+  publicPage(applying.confirmApplication, byConfirmation, confirmApplication),
+  publicPage(applying.withdrawLinkedApplication, byApplicationLink, withdrawLinkedApplication),
+  bind(applying.startOwnApplication, startOwnApplication),
+  bind(applying.applyAsOneself, applyAsOneself),
+  bind(applying.listOwnApplications, listOwnApplications),
+  bind(applying.withdrawOwnApplication, withdrawOwnApplication),
 ];

@@ -2,7 +2,7 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
-import type { startApplication as route } from '#contract/applications.ts';
+import type { startApplication as route } from '#contract/applying.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './known-queries.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import { applicantWords, canWithdraw } from '#contract/application-states.ts';
-import type { ApplicationLine, ApplicationNote, OwnApplication } from '#contract/applications.ts';
+import type { ApplicationLine, ApplicationNote } from '#contract/applications.ts';
+import type { OwnApplication } from '#contract/applying.ts';
 import type { readNotes } from './note-queries.ts';
 import type { ApplicationRow } from './queries.ts';
 
