@@ -5,7 +5,7 @@ import { ask, type Scene, send } from './scene.ts';
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** The page of an open job of the demo company, which is added when it is looked at first. */
-const jobPage = (values: { title: string }) => async (page: Page) => {
+const jobPage = (values: { title: string; [field: string]: unknown }) => async (page: Page) => {
   const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, `/jobs?search=${encodeURIComponent(values.title)}`);
   const job = jobs[0] ?? (await send<{ _id: string }>(page, '/jobs', { ...values, open: true }));
   return `/jobs/${job._id}`;
@@ -27,7 +27,7 @@ export const jobPageScenes: readonly Scene[] = [
       openings: 3,
       reward: { amount: 25_000, currency: 'INR' },
       closesOn: inAMonth,
-    } as { title: string }),
+    }),
   },
   {
     area: 'public',
@@ -37,6 +37,6 @@ export const jobPageScenes: readonly Scene[] = [
       title: 'Cook',
       description: '<p>Cook lunch for forty people.</p>',
       places: { others: ['Leh'] },
-    } as { title: string }),
+    }),
   },
 ];

@@ -110,34 +110,41 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
   });
 });
 
-test('A mailer with the card of an exclusive job shares it with everybody who gets it, whatever the subject', async () => {
-  const job = await createJob('Carded Lead');
-  const people = [
-    await createPerson(owner, { designation: 'Carder' }),
-    await createPerson(owner, { designation: 'Carder' }),
-  ];
-  const mailer = await createMailer(owner, { audience: { filters: { designations: ['Carder'] }, removed: [] } });
-  const email = (await owner.get(`/email-templates/${mailer.templateId}`)).data;
-  const { name, subject, preheader, document, revision } = email;
-  const blocks = [...document.blocks, { id: 'card', type: 'job', jobId: job }];
-  const saved = await owner.post(`/email-templates/${email._id}`, {
-    name,
-    subject,
-    preheader,
-    revision,
-    document: { ...document, blocks },
-  });
-  expect(saved.status, saved.message).toBe(200);
-  expect((await peopleOf(owner, `exclusiveAlumni=1&jobid=${job}`)).totalCount).toBe(0);
-  const started = await act(owner, mailer, { act: 'start' });
-  expect(started.status, started.message).toBeLessThan(300);
-  await reached(owner, mailer, 'finished');
-  for (const { email: to, _id } of people) {
-    const { named, hrefs } = await linksOf(to);
-    const key = new URL(named).searchParams.get('key') ?? '';
-    expect(await readJobKey(server.services, key, job)).toEqual({ company: owner.company, person: _id });
-    expect((await ask(pathOf(named))).body).toContain('Sent to you');
-    expect(await follow(hrefs)).toEqual([named]);
-  }
-  expect((await peopleOf(owner, `exclusiveAlumni=1&jobid=${job}`)).totalCount).toBe(people.length);
-});
+test.each([
+  [true, 'Carder'],
+  [false, 'Stacker'],
+])(
+  'A mailer with the card of an exclusive job shares it with everybody who gets it, counted %s',
+  async (counts, designation) => {
+    const setCounting = (tracks_mail: boolean) =>
+      system().updateTable('companies').set({ tracks_mail }).where('id', '=', owner.company).execute();
+    await setCounting(counts);
+    const job = await createJob('Carded Lead');
+    const people = [await createPerson(owner, { designation }), await createPerson(owner, { designation })];
+    const mailer = await createMailer(owner, { audience: { filters: { designations: [designation] }, removed: [] } });
+    const email = (await owner.get(`/email-templates/${mailer.templateId}`)).data;
+    const { name, subject, preheader, document, revision } = email;
+    const blocks = [...document.blocks, { id: 'card', type: 'job', jobId: job }];
+    const saved = await owner.post(`/email-templates/${email._id}`, {
+      name,
+      subject,
+      preheader,
+      revision,
+      document: { ...document, blocks },
+    });
+    expect(saved.status, saved.message).toBe(200);
+    expect((await peopleOf(owner, `exclusiveAlumni=1&jobid=${job}`)).totalCount).toBe(0);
+    const started = await act(owner, mailer, { act: 'start' });
+    expect(started.status, started.message).toBeLessThan(300);
+    await reached(owner, mailer, 'finished');
+    for (const { email: to, _id } of people) {
+      const { named, hrefs } = await linksOf(to);
+      const key = new URL(named).searchParams.get('key') ?? '';
+      expect(await readJobKey(server.services, key, job)).toEqual({ company: owner.company, person: _id });
+      expect((await ask(pathOf(named))).body).toContain('Sent to you');
+      expect(counts ? await follow(hrefs) : hrefs.filter((href) => href.includes('/jobs/'))).toEqual([named]);
+    }
+    await setCounting(true);
+    expect((await peopleOf(owner, `exclusiveAlumni=1&jobid=${job}`)).totalCount).toBe(people.length);
+  },
+);
