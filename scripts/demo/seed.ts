@@ -146,13 +146,10 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await seedPosts({ db, files, company }, { by: asha, now });
-    await seedMailers(db, company, { by: asha, now });
-    await seedMessages(db, company, { by: asha, now });
-    await seedJourneys(db, company, now);
-    for (const job of demoJobs)
+    const jobs = demoJobs.map((job) => ({ ...job, id: newId(daysAgo(job.postedDaysAgo)) }));
+    for (const job of jobs)
       await insertJob(db, company, {
-        id: newId(daysAgo(job.postedDaysAgo)),
+        id: job.id,
         created_at: daysAgo(job.postedDaysAgo),
         title: job.jobTitle,
         department: job.department,
@@ -164,5 +161,9 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
         is_exclusive: job.isExclusive,
         created_by: asha,
       });
+    await seedPosts({ db, files, company }, { by: asha, now });
+    await seedMailers(db, company, { by: asha, now });
+    await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
+    await seedJourneys(db, company, now);
   });
 }
