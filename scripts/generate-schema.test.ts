@@ -12,6 +12,8 @@ import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
 import { exportFormats, exportJob } from '#contract/exports.ts';
 import { importStates } from '#contract/imports.ts';
+import { jobStates } from '#contract/job-states.ts';
+import { employmentTypes, salaryPeriods } from '#contract/job-terms.ts';
 import { automaticKinds } from '#contract/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
@@ -55,7 +57,7 @@ const known: ListedTables = {
   educations: { type: courseTypes },
   exports: { state: exportJob.shape.state.options, format: exportFormats },
   imports: { state: importStates },
-  jobs: { status: ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] },
+  jobs: { status: jobStates, employment_type: employmentTypes, salary_period: salaryPeriods },
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
   journeys: { kind: automaticKinds },

@@ -48,6 +48,11 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     add: (by, number) => by.post('/campaigns', { kind: 'mailer', name: `Mailer ${number}` }),
     count: countCampaigns,
   },
+  jobs: {
+    prepare: (by) => fillJobs(by, companyLimits.jobs - places),
+    add: (by, number) => by.post('/jobs', { title: `Job ${number}` }),
+    count: (by) => countRows(by, 'jobs'),
+  },
   apiKeys: {
     add: (by, number) => by.post('/api-keys', { name: `Key ${number}`, scopes: ['people:read'] }),
     count: listed('/api-keys'),
@@ -106,7 +111,7 @@ async function fillDomains({ company, services }: Member, count: number): Promis
   await system.updateTable('companies').set({ work_email: 'people@limit.example' }).where('id', '=', company).execute();
 }
 
-async function countRows({ company, services }: Member, table: 'email_templates' | 'files'): Promise<number> {
+async function countRows({ company, services }: Member, table: 'email_templates' | 'files' | 'jobs'): Promise<number> {
   const rows = services.database.system.selectFrom(table).select('id').where('company_id', '=', company);
   return (await rows.execute()).length;
 }
@@ -145,6 +150,12 @@ async function fillTeam({ company, services }: Member, colleagues: number): Prom
 async function fillCampaigns({ company, services }: Member, drafts: number): Promise<void> {
   await sql`insert into campaigns (company_id, id, kind, name, topic, audience, template_id)
     select ${company}::uuid, gen_random_uuid(), 'mailer', 'Draft', 'newsletter', '{"filters":{},"removed":[]}', gen_random_uuid()
+      from generate_series(1, ${drafts}::int)`.execute(services.database.system);
+}
+
+async function fillJobs({ company, services }: Member, drafts: number): Promise<void> {
+  await sql`insert into jobs (company_id, id, title, description, description_html, status)
+    select ${company}::uuid, gen_random_uuid(), 'Draft', '', '', 'draft'
       from generate_series(1, ${drafts}::int)`.execute(services.database.system);
 }
 

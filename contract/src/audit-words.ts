@@ -1,4 +1,5 @@
 import { flagWords } from './feature-flags.ts';
+import { jobStateWords } from './job-states.ts';
 import { journeys } from './journeys.ts';
 import { scopeWords } from './permissions.ts';
 import { purposeWords, retentionPresets } from './privacy.ts';
@@ -27,6 +28,16 @@ export const fieldWords: Readonly<Record<string, string>> = {
   crawledInfo: 'public profile',
   currentIndustry: 'current industry',
   tags: 'tags',
+  title: 'title',
+  description: 'description',
+  places: 'locations',
+  salary: 'salary',
+  employmentType: 'type of employment',
+  openings: 'openings',
+  recruiter: 'recruiter',
+  isExclusive: 'who can see it',
+  reward: 'referral reward',
+  closesOn: 'closing date',
   rehireEligibility: 'rehire eligibility',
 };
 
@@ -89,6 +100,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: lowered(eventWords),
   flag: labels(flagWords),
   journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
+  jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
   enabled: { true: 'switched on', false: 'switched off' },
   origin: {
     self: 'by the ex-employee',
@@ -101,7 +113,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 /** Said by the value alone. */
-const withoutName = new Set(['fields', 'enabled', 'origin', 'flag', 'journey', 'kind']);
+const withoutName = new Set(['fields', 'jobState', 'enabled', 'origin', 'flag', 'journey', 'kind']);
 /** For whoever downloads the log: the address that was asked stands beside what it is. */
 const unsaid = new Set(['route']);
 

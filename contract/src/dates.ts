@@ -8,6 +8,9 @@ export const momentMessages = {
   momentFar: 'Please choose a time within a year',
 } as const;
 
+/** Where days begin and end, wherever the product must know which day it is: its companies are in India. */
+export const companyTimeZone = 'Asia/Kolkata';
+
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** Whether year, month (1 to 12) and day exist in the calendar. */

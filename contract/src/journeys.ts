@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leftOutNames } from './campaign-results.ts';
+import { companyTimeZone } from './dates.ts';
 import { emailDocument } from './email-document.ts';
 import type { EmailContent } from './email-templates.ts';
 import type { MailTopic } from './privacy.ts';
@@ -33,7 +34,7 @@ export const automaticKinds = [...journeyKinds, ...noticeKinds] as const;
 export type AutomaticKind = JourneyKind | NoticeKind;
 
 /** When journeys go out: this hour of the day, in this time zone. */
-export const journeyTime = { hour: 9, timeZone: 'Asia/Kolkata' } as const;
+export const journeyTime = { hour: 9, timeZone: companyTimeZone } as const;
 
 /** Days that a page looks ahead, and days that its numbers look back. */
 export const journeySpans = { ahead: 7, back: 30 } as const;

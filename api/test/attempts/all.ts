@@ -10,6 +10,7 @@ import { mailAttempts } from './mail.ts';
 import { ownAttempts } from './own.ts';
 import { peopleAttempts } from './people.ts';
 import { privacyAttempts } from './privacy.ts';
+import { recruitmentAttempts } from './recruitment.ts';
 import { spreadsheetsAttempts } from './spreadsheets.ts';
 
 /**
@@ -28,5 +29,6 @@ export const allAttempts: Attempts = {
   ...ownAttempts,
   ...peopleAttempts,
   ...privacyAttempts,
+  ...recruitmentAttempts,
   ...spreadsheetsAttempts,
 };

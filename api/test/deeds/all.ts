@@ -10,6 +10,7 @@ import { mailDeeds } from './mail.ts';
 import { ownDeeds } from './own.ts';
 import { peopleDeeds } from './people.ts';
 import { privacyDeeds } from './privacy.ts';
+import { recruitmentDeeds } from './recruitment.ts';
 import { spreadsheetsDeeds } from './spreadsheets.ts';
 
 /** How everything is done that stands in a company's audit log. A new action fails the test until it says here how. */
@@ -25,5 +26,6 @@ export const allDeeds: Deeds = [
   ...ownDeeds,
   ...peopleDeeds,
   ...privacyDeeds,
+  ...recruitmentDeeds,
   ...spreadsheetsDeeds,
 ];

@@ -43,13 +43,6 @@ export const mailDeeds: Deeds = [
     },
   ],
   [
-    'job.created',
-    async (owner) => {
-      const { email } = await createPerson(owner);
-      return about('job', (await did(rehireNew(owner, { recipients: [email] }))).jobId);
-    },
-  ],
-  [
     'mail.rehire-sent',
     async (owner) => {
       const { email } = await createPerson(owner);

@@ -4,7 +4,7 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { type CompiledEmail, compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { findTemplate } from '#api/features/email-templates/find-template.ts';
 
-type Inside = Pick<Context, 'db' | 'company' | 'brand'>;
+type Inside = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
 /** The email of a campaign, compiled as it goes out, with its fields still in it. */
 export async function readEmail(context: Inside, template: string): Promise<CompiledEmail> {

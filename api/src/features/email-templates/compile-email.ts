@@ -45,7 +45,7 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
   };
 }
 
-type CompileContext = Pick<Context, 'db' | 'company' | 'brand'>;
+type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
 /** Compiles an email of the company, with its logo, its name and its jobs as they are now. */
 export async function compileEmail(context: CompileContext, content: EmailContent): Promise<CompiledEmail> {

@@ -1,25 +1,44 @@
-import type { z } from 'zod';
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { sanitizeRichText, textToHtml } from '#api/core/rich-text.ts';
-import type { newJob } from '#contract/jobs.ts';
+import type { createJob as contract } from '#contract/jobs.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { checkJobLimit } from './check-job-limit.ts';
+import { checkRecruiter } from './check-recruiter.ts';
+import { findJob } from './find-job.ts';
+import { refuseUnready } from './policy.ts';
 import { insertJob } from './queries.ts';
+import { readFields } from './read-fields.ts';
 
-/** Creates an open job, as the rehire form does for a new one. */
-export async function createJob(context: Context, job: z.infer<typeof newJob> & { isExclusive: boolean }) {
+/** Adds a job as a draft, or open at once. Without a recruiter it is whoever adds it. */
+export async function createJob(context: Context, { body }: RouteInput<typeof contract>) {
+  const { db, company, actor, services } = context;
+  const { open = false, ...fields } = body;
+  const now = services.clock();
   const id = newId();
-  const formatted = job.jobDescriptionFormatted?.trim();
-  await insertJob(context.db, context.company, {
+  const job = {
+    description: '',
+    description_html: '',
+    location: null,
+    salary: null,
+    closes_on: null,
+    is_exclusive: false,
+    recruiter_id: actor.kind === 'user' ? actor.id : null,
+    ...readFields(fields, now),
+    title: fields.title,
+  };
+  if (open) refuseUnready(job, now);
+  await checkJobLimit(context);
+  if (fields.recruiter) await checkRecruiter(context, fields.recruiter);
+  await insertJob(db, company, {
+    ...job,
     id,
-    title: job.jobTitle,
-    description: job.jobDescription,
-    description_html: formatted ? sanitizeRichText(formatted) : textToHtml(job.jobDescription),
-    location: job.location,
-    salary: job.salary || null,
-    is_exclusive: job.isExclusive,
-    created_by: context.actor.id,
+    status: open ? 'open' : 'draft',
+    created_by: actor.id,
+    created_at: now,
+    updated_at: now,
+    opened_at: open ? now : null,
   });
   await audit(context, 'job.created', { type: 'job', id });
-  return { id, title: job.jobTitle, location: job.location as string | null, salary: job.salary || null };
+  return findJob(context, id);
 }

@@ -1,3 +1,4 @@
+import { dateInIndia } from '#api/core/clock.ts';
 import { companyLogo } from '#api/core/company-logo.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
@@ -21,8 +22,8 @@ export const jobPage = {
 };
 
 /** The public page of an open job. */
-export async function getPublicJob({ inside, companyName, brand }: PageContext, { params }: Input) {
-  const job = await inside(({ db, company }) => readPublicJob(db, company, params.id));
+export async function getPublicJob({ inside, companyName, brand, services }: PageContext, { params }: Input) {
+  const job = await inside(({ db, company }) => readPublicJob(db, company, params.id, dateInIndia(services.clock())));
   if (!job) return missing();
   return {
     _id: job.id,

@@ -1,3 +1,4 @@
+import { dateInIndia } from '#api/core/clock.ts';
 import type { Context } from '#api/core/context.ts';
 import { limits } from '#contract/rules.ts';
 import { readOpenJobs } from './queries.ts';
@@ -10,6 +11,11 @@ type Input = {
 export async function listActiveJobs(context: Context, { query }: Input) {
   const count = query.pageContent ?? limits.pageSize;
   const offset = ((query.pageNumber ?? 1) - 1) * count;
-  const rows = await readOpenJobs(context.db, context.company, { offset, count, search: query.search });
+  const rows = await readOpenJobs(context.db, context.company, {
+    today: dateInIndia(context.services.clock()),
+    offset,
+    count,
+    search: query.search,
+  });
   return rows.map((row) => ({ _id: row.id, title: row.title, location: row.location, salary: row.salary }));
 }

@@ -1,11 +1,12 @@
+import { dateInIndia } from '#api/core/clock.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { readJobsFor } from './queries.ts';
 
 /** The newest open jobs for an ex-employee: those for everybody, and the exclusive ones that were sent to them, each with its
  * place in the feed. */
 export async function listJobsFor(context: OwnContext, place: { before: string | null; most: number }) {
-  const { db, company, person } = context;
-  const rows = await readJobsFor(db, company, person, place);
+  const { db, company, person, services } = context;
+  const rows = await readJobsFor(db, company, person, { ...place, today: dateInIndia(services.clock()) });
   return rows.map((row) => ({
     place: row.id,
     item: {

@@ -1,19 +1,25 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
+import { type JobState, jobStates } from '#contract/job-states.ts';
+import type { CompanyRole } from '#contract/permissions.ts';
+
+/** Whether somebody can apply: it is open, and its closing date is not over. */
+const isOpen = (today: string) =>
+  sql<boolean>`jobs.status = 'open' and coalesce(jobs.closes_on >= ${today}::date, true)`;
 
 /** Open jobs, newest first. */
 export function readOpenJobs(
   db: Db,
   company: CompanyId,
-  page: { offset: number; count: number; search: string | undefined },
+  page: { today: string; offset: number; count: number; search: string | undefined },
 ) {
   return db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'salary'])
     .where('company_id', '=', company)
-    .where('status', '=', 'open')
+    .where(isOpen(page.today))
     .$if(Boolean(page.search), (query) =>
       query.where(sql`lower(title)`, 'like', containsPattern((page.search ?? '').toLowerCase())),
     )
@@ -23,13 +29,13 @@ export function readOpenJobs(
     .execute();
 }
 
-export function readOpenJob(db: Db, company: CompanyId, id: string) {
+export function readOpenJob(db: Db, company: CompanyId, id: string, today: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'title', 'location', 'salary'])
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where(isOpen(today))
     .executeTakeFirst();
 }
 
@@ -38,7 +44,7 @@ export async function readJobsFor(
   db: Db,
   company: CompanyId,
   person: string,
-  { before, most }: { before: string | null; most: number },
+  { today, before, most }: { today: string; before: string | null; most: number },
 ) {
   const { rows } = await sql<{
     id: string;
@@ -49,7 +55,7 @@ export async function readJobsFor(
     is_exclusive: boolean;
   }>`
     select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive from jobs j
-     where j.company_id = ${company} and j.status = 'open' ${before ? sql`and j.id < ${before}` : sql``}
+     where j.company_id = ${company} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true) ${before ? sql`and j.id < ${before}` : sql``}
        and (not j.is_exclusive or exists (
          select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
           where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))
@@ -57,25 +63,109 @@ export async function readJobsFor(
   return rows;
 }
 
-export type JobValues = {
-  id: string;
-  title: string;
-  department?: string | null;
-  description: string;
-  description_html: string;
-  location: string | null;
-  salary: string | null;
-  status?: Selectable<Schema['jobs']>['status'];
-  is_exclusive: boolean;
-  created_by: string | null;
-  /** When it is older than its row. */
-  created_at?: Date;
-};
+export type JobValues = Omit<Insertable<Schema['jobs']>, 'company_id'>;
 
 export async function insertJob(db: Db, company: CompanyId, job: JobValues): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ ...job, company_id: company })
+    .execute();
+}
+
+export async function updateJob(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['jobs']>,
+): Promise<void> {
+  await db.updateTable('jobs').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'jobs.company_id')
+        .onRef('users.id', '=', 'jobs.recruiter_id')
+        .on('users.removed_at', 'is', null),
+    )
+    .selectAll('jobs')
+    .select('users.name as recruiter')
+    .where('jobs.company_id', '=', company);
+
+/** @param lock keeps others from changing or moving it until the end of the transaction */
+export function readJobRow(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('jobs.id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate('jobs'))
+    .executeTakeFirst();
+}
+export type JobRow = NonNullable<Awaited<ReturnType<typeof readJobRow>>>;
+
+type JobsPart = {
+  state: JobState | undefined;
+  recruiter: string | undefined;
+  search: string;
+  before: string | null;
+  most: number;
+};
+
+/** The newest first. */
+export function readJobRows(db: Db, company: CompanyId, { state, recruiter, search, before, most }: JobsPart) {
+  return shown(db, company)
+    .$if(state !== undefined, (query) => query.where('status', '=', state as JobState))
+    .$if(recruiter !== undefined, (query) => query.where('recruiter_id', '=', recruiter ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`lower(title) like ${containsPattern(search.toLowerCase())}`),
+    )
+    .$if(before !== null, (query) => query.where('jobs.id', '<', before ?? ''))
+    .orderBy('jobs.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** How many jobs a company has in each state; a state without one is 0. */
+export async function countByState(db: Db, company: CompanyId): Promise<Record<JobState, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('company_id', '=', company)
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+export async function countJobs(db: Db, company: CompanyId): Promise<number> {
+  const counts = await countByState(db, company);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Colleagues with one of these roles who can sign in, by name; as many as a team may have. */
+export function readColleagues(db: Db, company: CompanyId, roles: readonly CompanyRole[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('type', '=', 'company')
+    .where('role', 'in', roles)
+    .where('removed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Jobs of whatever company whose closing date is before this day. */
+export function findDueJobs(db: Db, today: string, most: number) {
+  return db
+    .selectFrom('jobs')
+    .select(['company_id', 'id'])
+    .where('status', 'in', ['open', 'on_hold'])
+    .where('closes_on', '<', today)
+    .limit(most)
     .execute();
 }
 
@@ -89,7 +179,7 @@ export function findJobCompany(db: Db, id: string) {
 }
 
 /** What the public page of an open job shows. */
-export function readPublicJob(db: Db, company: CompanyId, id: string) {
+export function readPublicJob(db: Db, company: CompanyId, id: string, today: string) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -105,7 +195,7 @@ export function readPublicJob(db: Db, company: CompanyId, id: string) {
     ])
     .where('jobs.company_id', '=', company)
     .where('jobs.id', '=', id)
-    .where('status', '=', 'open')
+    .where(isOpen(today))
     .where('companies.name_approved', '=', true)
     .executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export async function readContent(
 
 /** The email as it goes out, and what keeps it from being sent, in words: what a mailer is refused for. */
 export async function compileContent(
-  context: Pick<Context, 'db' | 'company' | 'brand'>,
+  context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   content: EmailContent,
 ): Promise<{ subject: string; html: string; text: string; fault: string | null }> {
   const { subject, html, text, hints } = await compileEmail(context, content);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
-import { createJob } from '#api/features/jobs/create-job.ts';
+import { createSharedJob } from '#api/features/jobs/create-shared-job.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { shareJob } from '#api/features/jobs/share-job.ts';
 import { sendMessage } from '#api/features/messages/send-message.ts';
@@ -19,7 +19,7 @@ async function send(context: Context, { body }: Input) {
   const job =
     body.type === 1
       ? await findOpenJob(context, body.jobId)
-      : await createJob(context, { ...body, isExclusive: Number(body.isExclusive ?? 1) === 1 });
+      : await createSharedJob(context, { ...body, isExclusive: Number(body.isExclusive ?? 1) === 1 });
   if (!job) throw invalidField('jobId', jobMessages.selectJob);
   const sent = await sendMessage(context, {
     type: 'rehire',
