@@ -11,6 +11,7 @@ import { messagesScenes } from './messages-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
+import { recruitmentScenes } from './recruitment-scenes.ts';
 import { requestsScenes } from './requests-scenes.ts';
 import {
   add,
@@ -265,6 +266,7 @@ export const portalScenes: readonly Scene[] = [
   ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,
+  ...recruitmentScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

@@ -29,7 +29,7 @@ export function suggesting(suggestions: readonly Suggestion[]) {
     maxDropdownHeight: '15rem',
     comboboxProps: { shadow: 'md' },
     filter,
-    renderOption: ({ option }: { option: ComboboxItem }) => (
+    renderOption: ({ option }: { option: { value: string } }) => (
       <span className={classes.option}>
         {option.value}
         {noteOf(option.value) && <span className={text.small}>{noteOf(option.value)}</span>}

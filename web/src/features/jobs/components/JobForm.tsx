@@ -7,9 +7,9 @@ import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../ui/Draft
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { JobAbout } from './JobAbout.tsx';
-import { JobTerms } from './JobTerms.tsx';
 import classes from './Jobs.module.css';
-import { changesOf, fieldOf, type JobForm as Values, jobResolver, toFields, toForm } from './job-form.ts';
+import { JobTerms } from './JobTerms.tsx';
+import { changesOf, fieldOf, jobResolver, toFields, toForm, type JobForm as Values } from './job-form.ts';
 import { useChangeJob, useCreateJob } from './job-queries.ts';
 
 export type JobFormProps = {

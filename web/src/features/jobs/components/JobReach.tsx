@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBriefcase, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
 import type { Job } from '#contract/jobs.ts';
+import { paths } from '#contract/paths.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';

@@ -82,7 +82,13 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
           label="Referral reward (optional)"
           description="For whoever refers somebody who joins."
         />
-        <Field of={SelectField} control={control} name="reward.currency" label="Currency of the reward" options={currencyOptions} />
+        <Field
+          of={SelectField}
+          control={control}
+          name="reward.currency"
+          label="Currency of the reward"
+          options={currencyOptions}
+        />
       </div>
     </>
   );

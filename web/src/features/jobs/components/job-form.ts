@@ -63,8 +63,7 @@ const lower = (text: string) => text.trim().toLowerCase();
 const cityIds = new Map(cities.map(({ id, name }) => [lower(name), id]));
 
 /** What was typed as a place, by its name in the list where it is one of the list. */
-export const asListed = (name: string) =>
-  cities.find(({ id }) => id === cityIds.get(lower(name)))?.name ?? name.trim();
+export const asListed = (name: string) => cities.find(({ id }) => id === cityIds.get(lower(name)))?.name ?? name.trim();
 
 function toPlaces({ locations, isRemote }: Pick<JobForm, 'locations' | 'isRemote'>) {
   const ids = locations.flatMap((name) => cityIds.get(lower(name)) ?? []);

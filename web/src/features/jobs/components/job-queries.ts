@@ -62,8 +62,7 @@ function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: key }) });
 }
 
-export const useCreateJob = () =>
-  useChange((body: JobFields & { open: boolean }) => call(createJob, { body }));
+export const useCreateJob = () => useChange((body: JobFields & { open: boolean }) => call(createJob, { body }));
 export const useChangeJob = (id: string) =>
   useChange(async ({ open, changes }: { open: boolean; changes: Partial<JobFields> }) => {
     const changed = await call(changeJob, { params: { id }, body: changes });

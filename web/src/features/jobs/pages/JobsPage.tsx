@@ -16,8 +16,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { JobTable } from '../components/JobTable.tsx';
 import classes from '../components/Jobs.module.css';
+import { JobTable } from '../components/JobTable.tsx';
 import { jobsQuery, recruitersQuery } from '../components/job-queries.ts';
 import { readState } from '../components/job-words.ts';
 

@@ -39,5 +39,4 @@ export const postRules = z
   });
 
 /** The first words of a post, for where the whole of it has no room. */
-export const textOf = ({ contentFormatted }: Pick<Post, 'contentFormatted'>): string =>
-  textOfHtml(contentFormatted);
+export const textOf = ({ contentFormatted }: Pick<Post, 'contentFormatted'>): string => textOfHtml(contentFormatted);
