@@ -3,7 +3,7 @@ import { jobStates } from '#contract/job-states.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/recruitment/jobs';
-const list = /\/api\/jobs\?/;
+const list = /\/api\/jobs(?:\?|$)/;
 const read = /\/api\/jobs\/[0-9a-f-]{36}$/;
 const responses = /\/api\/jobs\/[0-9a-f-]{36}\/responses$/;
 
@@ -23,10 +23,10 @@ const fillIn = async (page: Page) => {
   await page.getByLabel('Department').fill('Engineering');
   await page.getByRole('textbox', { name: 'Description' }).fill('You look after search: fast, forgiving and fair.');
   await page.getByRole('radio', { name: 'A range' }).check();
-  await page.getByLabel('From').fill('32,00,000');
-  await page.getByLabel('To', { exact: false }).first().fill('45,00,000');
-  const places = page.getByRole('textbox', { name: 'Locations' }).or(page.getByRole('combobox', { name: 'Locations' }));
-  await places.first().fill('ncr');
+  const amount = (name: RegExp) => page.getByRole('textbox', { name });
+  await amount(/^From/).fill('32,00,000');
+  await amount(/^To\b/).fill('45,00,000');
+  await page.getByLabel('Locations').first().fill('ncr');
   await page.getByRole('option', { name: /^Gurgaon/ }).waitFor();
 };
 

@@ -10,7 +10,7 @@ export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOption
   submitLabel?: string;
   /** In place of the one button: several ways to save. */
   buttons?: (saving: boolean) => ReactNode;
-  /** Its fields stand in columns. */
+  /** Its fields stand in two columns. */
   wide?: boolean;
   /** The fields go on from these once it is saved; without it from what was typed. */
   afterwards?: (result: Result) => Values;
@@ -48,7 +48,7 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
     words: unsaved,
   });
   return (
-    <form className={wide ? undefined : layout.narrow} {...formProps}>
+    <form className={wide ? layout.wide : layout.narrow} {...formProps}>
       <div className={layout.fields}>{children}</div>
       {!readOnly && (
         <FormFooter words={isDirty ? 'Unsaved changes' : ''}>

@@ -86,7 +86,7 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
     >
       <DraftNote draft={draft} />
       <KeptDraft form={form} draft={draft} changed={form.formState.isDirty} />
-      <div className={classes.columns}>
+      <div className={classes.fields}>
         <PartFrame title="About the job">
           <JobAbout control={form.control} isOpen={job?.state === 'open'} />
         </PartFrame>
@@ -104,12 +104,12 @@ type KeptDraftProps = { form: UseFormReturn<Values>; draft: Draft<Values>; chang
 function KeptDraft({ form, draft, changed }: KeptDraftProps) {
   const values = useWatch({ control: form.control }) as Values;
   const [found] = useState(draft.values);
-  const [isThere, setThere] = useState(found === null);
+  const isThere = useRef(found === null);
+  isThere.current ||= changed;
   useEffect(() => {
-    if (!found) return;
-    form.reset(found, { keepDefaultValues: true });
-    setThere(true);
+    if (found) form.reset(found, { keepDefaultValues: true });
   }, [form, found]);
-  useKeepDraft(draft, isThere ? (changed ? values : null) : found);
+  // Before it is there nothing has changed, and it must not be dropped for that.
+  useKeepDraft(draft, isThere.current ? (changed ? values : null) : found);
   return null;
 }

@@ -5,7 +5,7 @@ import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
 import { useMoveJob } from './job-queries.ts';
-import { closingWords, movedWords } from './job-words.ts';
+import { closingWords, isComing, movedWords } from './job-words.ts';
 
 /** What each move is called on its button, in their order; cancelling is asked for elsewhere. */
 const moves = [
@@ -18,8 +18,7 @@ const moves = [
 function reasonOf({ state, closesOn, isExclusive }: Job): string {
   const meaning =
     state === 'open' && isExclusive ? 'Those you sent it to can see it and apply.' : jobStateWords[state].meaning;
-  const isWaiting = state === 'draft' || state === 'open' || state === 'on_hold';
-  return closesOn && isWaiting ? `${meaning} It ${closingWords(state, closesOn)}.` : meaning;
+  return closesOn && isComing(state) ? `${meaning} It ${closingWords(state, closesOn)}.` : meaning;
 }
 
 /** Where a job stands, since when, and where it can go; what can be taken back is done at once. */

@@ -6,19 +6,19 @@ import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import classes from './Jobs.module.css';
-import { closingWords, stateOf } from './job-words.ts';
+import { closingWords, isComing, stateOf } from './job-words.ts';
 
-const count = (label: string, of: (job: JobLine) => number): DataColumn<JobLine> => ({
+const count = (label: string, of: 'openings' | keyof JobLine['responses']): DataColumn<JobLine> => ({
   label,
   numeric: true,
-  render: (job) => number(of(job)),
+  render: ({ openings, responses }) => number({ openings, ...responses }[of]),
 });
 
 const columns: readonly DataColumn<JobLine>[] = [
   {
     label: 'Title',
     rowHeader: true,
-    width: '30%',
+    width: '32%',
     render: ({ _id, title, location, isExclusive }) => {
       const place = [location, isExclusive && 'Exclusive'].filter(Boolean).join(' · ');
       return (
@@ -35,22 +35,27 @@ const columns: readonly DataColumn<JobLine>[] = [
   },
   {
     label: 'State',
-    render: ({ state }) => {
+    width: '18%',
+    render: ({ state, closesOn }) => {
       const { label, tone } = stateOf(state);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {closesOn && isComing(state) && (
+            <span className={`${text.small} ${classes.closing}`} title={exactDate(closesOn)}>
+              {closingWords(state, closesOn)}
+            </span>
+          )}
+        </div>
+      );
     },
   },
   { label: 'Recruiter', render: ({ recruiter }) => recruiter?.name ?? '–' },
-  {
-    label: 'Closing date',
-    render: ({ state, closesOn }) =>
-      closesOn ? <span title={exactDate(closesOn)}>{closingWords(state, closesOn)}</span> : '–',
-  },
-  count('Openings', ({ openings }) => openings),
-  count('Applications', ({ responses }) => responses.applications),
-  count('To review', ({ responses }) => responses.toReview),
-  count('Referrals', ({ responses }) => responses.referrals),
-  count('Hired', ({ responses }) => responses.hired),
+  count('Openings', 'openings'),
+  count('Applications', 'applications'),
+  count('To review', 'toReview'),
+  count('Referrals', 'referrals'),
+  count('Hired', 'hired'),
 ];
 
 /** Jobs, the newest first; each leads to its page. */

@@ -36,15 +36,7 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
           placeholder="Not stated"
           clearLabel="Clear employment type"
         />
-        <Field
-          of={TextField}
-          control={control}
-          name="openings"
-          type="number"
-          label="Openings"
-          description="How many people you want to hire."
-          required
-        />
+        <Field of={TextField} control={control} name="openings" type="number" label="Openings" required />
       </div>
       <JobSalary control={control} />
       <Field
@@ -79,8 +71,7 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
           control={control}
           name="reward.amount"
           type="number"
-          label="Referral reward (optional)"
-          description="For whoever refers somebody who joins."
+          label="Reward for a referral (optional)"
         />
         <Field
           of={SelectField}

@@ -15,13 +15,13 @@ export function movedWords(from: JobState, to: JobState): string {
 }
 
 /** Whether people may still come, so that its closing date matters. */
-const isComing = (state: JobState) => state === 'draft' || state === 'open' || state === 'on_hold';
+export const isComing = (state: JobState) => state === 'draft' || state === 'open' || state === 'on_hold';
 
-/** 'closes in 3 days', while it matters; else only the day, or that it has passed. */
+/** When a job closes that people may still come by: 'closes in 3 days'. */
 export function closingWords(state: JobState, closesOn: string, now = new Date()): string {
   const days = daysUntil(closesOn, now);
-  if (!isComing(state)) return exactDate(closesOn);
-  if (days < 0) return state === 'draft' ? 'has passed' : 'closed';
+  // The worker closes it within the hour; a draft waits for another date.
+  if (days < 0) return state === 'draft' ? `was to close on ${exactDate(closesOn)}` : 'has closed';
   if (days === 0) return 'closes today';
   if (days === 1) return 'closes tomorrow';
   return days <= 60 ? `closes in ${days} days` : `closes on ${exactDate(closesOn)}`;

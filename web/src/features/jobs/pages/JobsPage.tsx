@@ -15,13 +15,10 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import classes from '../components/Jobs.module.css';
 import { JobTable } from '../components/JobTable.tsx';
 import { jobsQuery, recruitersQuery } from '../components/job-queries.ts';
 import { readState } from '../components/job-words.ts';
-
-const all = 'all';
 
 /** Every job of the company, by where it stands, whose it is and what it is called. */
 export function JobsPage() {
@@ -47,26 +44,10 @@ export function JobsPage() {
     { value: 'me', label: 'Mine' },
     ...team.filter(({ _id }) => _id !== profile?.id).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  const tabs = [all, ...jobStates] as const;
-  const labelOf = (tab: (typeof tabs)[number]) => {
-    const count = tab === all ? total : counts?.[tab];
-    return `${tab === all ? 'All' : jobStateWords[tab].label}${count === undefined ? '' : ` (${number(count)})`}`;
-  };
-  const content = (
-    <>
-      {list.isPending && !list.error && <TableSkeleton />}
-      {list.error && !list.data && (
-        <LoadFailure error={list.error} failed={jobMessages.notFetched} onRetry={() => list.refetch()} />
-      )}
-      {list.data && jobs.length === 0 && (
-        <EmptyState icon={IconBriefcase} title="No job found">
-          Search for another title, or choose another state or recruiter.
-        </EmptyState>
-      )}
-      {jobs.length > 0 && <JobTable jobs={jobs} />}
-      <ShowMore list={list} />
-    </>
-  );
+  const states = jobStates.map((each) => ({
+    value: each,
+    label: `${jobStateWords[each].label}${counts ? ` (${number(counts[each])})` : ''}`,
+  }));
   return (
     <>
       <PageHeader
@@ -92,6 +73,13 @@ export function JobsPage() {
             />
             <SelectField
               place="filter"
+              label="State"
+              options={states}
+              value={state ?? ''}
+              onChange={(next) => change({ state: next || undefined })}
+            />
+            <SelectField
+              place="filter"
               label="Recruiter"
               options={recruiters}
               searchable={recruiters.length > 10}
@@ -99,16 +87,17 @@ export function JobsPage() {
               onChange={(next) => change({ recruiter: next || undefined })}
             />
           </div>
-          <Tabs
-            label="States of jobs"
-            value={state ?? all}
-            onChange={(next) => change({ state: next === all ? undefined : next })}
-            items={tabs.map((tab) => ({
-              value: tab,
-              label: labelOf(tab),
-              content: tab === (state ?? all) && content,
-            }))}
-          />
+          {list.isPending && !list.error && <TableSkeleton />}
+          {list.error && !list.data && (
+            <LoadFailure error={list.error} failed={jobMessages.notFetched} onRetry={() => list.refetch()} />
+          )}
+          {list.data && jobs.length === 0 && (
+            <EmptyState icon={IconBriefcase} title="No job found">
+              Search for another title, or choose another state or recruiter.
+            </EmptyState>
+          )}
+          {jobs.length > 0 && <JobTable jobs={jobs} />}
+          <ShowMore list={list} />
         </>
       )}
     </>
