@@ -12,6 +12,7 @@ import { messagesScenes } from './messages-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
+import { recruitmentScenes } from './recruitment-scenes.ts';
 import { requestsScenes } from './requests-scenes.ts';
 import {
   add,
@@ -258,6 +259,7 @@ export const portalScenes: readonly Scene[] = [
   ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,
+  ...recruitmentScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

@@ -1,231 +1,68 @@
+import { cities } from '#contract/cities.ts';
+import type { JobState } from '#contract/job-states.ts';
+import {
+  type EmploymentType,
+  type JobPlaces,
+  locationWords,
+  type SalaryRange,
+  salaryWords,
+} from '#contract/job-terms.ts';
 import { descriptionHtml, descriptionText, type JobDescription } from './job-description.ts';
+import { jobTexts } from './job-texts.ts';
 
-export interface DemoJob {
+type Terms = {
   jobTitle: string;
   department: string;
-  location: string;
-  salary: string;
-  /** Plain text. */
-  jobDescription: string;
-  /** The same as HTML. */
-  jobDescriptionFormatted: string;
-  status: 'open' | 'on_hold' | 'closed';
+  status: JobState;
   /** Only for the ex-employees to whom it was sent. */
   isExclusive: boolean;
   openings: number;
   postedDaysAgo: number;
+  employmentType?: EmploymentType;
+  /** In rupees. */
+  reward?: number;
+  closesInDays?: number;
+  endedDaysAgo?: number;
+};
+
+/** A job as it is written down here: its places by name, its pay as a range or in words. */
+export type JobText = Terms & JobDescription & { locations: readonly string[]; pay: SalaryRange | string | null };
+
+export type DemoJob = Terms & {
+  places: JobPlaces;
+  range: SalaryRange | null;
+  /** In words, as is the salary. */
+  location: string;
+  salary: string | null;
+  /** Plain text. */
+  jobDescription: string;
+  /** The same as HTML. */
+  jobDescriptionFormatted: string;
+};
+
+const idOf = new Map(cities.map(({ id, name }) => [name, id]));
+
+function placesOf(locations: readonly string[]): JobPlaces {
+  const names = locations.filter((name) => name !== 'Remote');
+  return {
+    cityIds: names.flatMap((name) => idOf.get(name) ?? []),
+    others: names.filter((name) => !idOf.has(name)),
+    isRemote: locations.includes('Remote'),
+  };
 }
 
-type JobText = Omit<DemoJob, 'jobDescription' | 'jobDescriptionFormatted'> & JobDescription;
-
-const jobs: readonly JobText[] = [
-  {
-    jobTitle: 'Senior Software Engineer, Payments',
-    department: 'Engineering',
-    location: 'Bengaluru',
-    salary: '₹28–38 lakh a year',
-    status: 'open',
-    isExclusive: false,
-    openings: 3,
-    postedDaysAgo: 4,
-    introduction:
-      'Every order at Acme passes through the payments service: cards, UPI, wallets and refunds, some two million movements of money a day. You would join the team of seven that keeps it correct and quick, and that is now splitting the oldest part of it into services that can be released on their own.',
-    tasks: [
-      'Design and build payment flows from the first sketch to the dashboards that watch them in production.',
-      'Move the refund engine out of the old codebase, one safe step at a time.',
-      'Review code with patience, and help two engineers who joined this year to grow.',
-      'Share the on-call week once in seven, with time off afterwards.',
-    ],
-    wishes: [
-      'Five years or more of building back-end systems, ideally where mistakes cost money.',
-      'Ease with Java or Kotlin, SQL and queues, and opinions about testing.',
-      'The habit of writing things down so that others can follow.',
-    ],
-    closing:
-      'If you worked with us before, you know the office and the people. Your earlier years count towards your leave and notice period, and you skip the first interview round.',
-  },
-  {
-    jobTitle: 'Product Manager, Merchant Experience',
-    department: 'Product',
-    location: 'Mumbai',
-    salary: '₹30–42 lakh a year',
-    status: 'open',
-    isExclusive: true,
-    openings: 1,
-    postedDaysAgo: 2,
-    introduction:
-      'Forty thousand merchants open the Acme console each morning to see what they sold. Many of them run a shop at the same time and have no minute to spare. We are looking for a product manager who will make those first ten minutes of their day calmer, and we would like it to be someone who already knows us.',
-    tasks: [
-      'Spend two days a month with merchants in their shops and bring back what you saw.',
-      'Own the roadmap of onboarding, catalogue and settlements together with design and engineering.',
-      'Decide what not to build, and explain why in plain words.',
-      'Measure whether a release helped, and say so when it did not.',
-    ],
-    wishes: [
-      'Four years or more in product, of which some with small businesses as customers.',
-      'Comfort with data: you can write the query yourself when you need to.',
-      'Hindi, and preferably one more language that our merchants speak.',
-    ],
-    closing:
-      'This opening is shared with former colleagues only and will not be advertised for the next four weeks. A short note to the recruiter is enough; we still have your profile.',
-  },
-  {
-    jobTitle: 'Lead Data Scientist',
-    department: 'Data and Analytics',
-    location: 'Hyderabad',
-    salary: '₹36–48 lakh a year',
-    status: 'open',
-    isExclusive: false,
-    openings: 1,
-    postedDaysAgo: 9,
-    introduction:
-      'Our forecasts decide how much stock waits in which warehouse, and a forecast that is wrong by five per cent fills a lorry with things nobody ordered. You would lead a group of five data scientists in Hyderabad that works on demand, returns and delivery times, side by side with the planners who use the results.',
-    tasks: [
-      'Set the direction for forecasting and choose the few problems that matter most this year.',
-      'Bring models into production together with the platform team, and keep them honest once they are there.',
-      'Coach the group, from the choice of method to the last slide.',
-      'Explain uncertainty to people who have to decide today.',
-    ],
-    wishes: [
-      'Eight years or more of applied statistics or machine learning, two of them leading others.',
-      'Solid Python and SQL, and experience with time series at scale.',
-      'A published result, a talk or a tool that you are proud of is welcome but not required.',
-    ],
-    closing:
-      'The team meets in the office on Tuesdays and Thursdays; the other days are yours to arrange. Relocation to Hyderabad is supported.',
-  },
-  {
-    jobTitle: 'Regional Sales Manager, West',
-    department: 'Sales',
-    location: 'Pune',
-    salary: '₹22–28 lakh a year plus incentives',
-    status: 'open',
-    isExclusive: false,
-    openings: 1,
-    postedDaysAgo: 15,
-    introduction:
-      'Maharashtra and Gujarat bring a quarter of our revenue and could bring a third. The region has a strong team of fourteen, good relations with the large accounts and a long list of mid-sized companies that nobody has called yet. We need a manager who enjoys both the numbers and the road.',
-    tasks: [
-      'Lead, hire and coach the team, and join them at customers at least two days a week.',
-      'Plan the region by quarter and answer for the result.',
-      'Open the mid-market: choose fifty companies, learn their business, win ten of them.',
-      'Carry what customers say back to product and support, and follow up.',
-    ],
-    wishes: [
-      'Ten years in business-to-business sales, three of them with a team of your own.',
-      'A record of targets met without discounts that someone else regretted later.',
-      'Fluent English, Hindi and Marathi; Gujarati helps.',
-    ],
-    closing:
-      'Former colleagues keep their old employee number and their earlier service counts for gratuity. Bring a story about a customer you lost; we learn more from those.',
-  },
-  {
-    jobTitle: 'HR Business Partner',
-    department: 'Human Resources',
-    location: 'Gurgaon',
-    salary: '₹16–21 lakh a year',
-    status: 'open',
-    isExclusive: false,
-    openings: 2,
-    postedDaysAgo: 21,
-    introduction:
-      'Six hundred colleagues work in our Gurgaon and Noida offices, half of whom joined in the past two years. Managers there ask good questions about growth, pay and difficult conversations, and wait too long for an answer. You would be the person they call, and the person employees trust when they would rather not call their manager.',
-    tasks: [
-      'Advise the leaders of operations and customer success on structure, hiring and performance.',
-      'Run the yearly reviews with fairness, and check the results for bias before they are final.',
-      'Handle grievances with discretion and within the time that our policy promises.',
-      'Work with the alumni programme, so that people leave as friends and sometimes return.',
-    ],
-    wishes: [
-      'Five years or more in human resources, including time with a business of several hundred people.',
-      'Sound knowledge of Indian labour law and of the limits of your own knowledge.',
-      'A calm manner and a good memory for names.',
-    ],
-    closing:
-      'The role is based in Gurgaon with one day a week in Noida. Part-time work of four days is possible; please mention it in your note.',
-  },
-  {
-    jobTitle: 'Customer Success Manager, Southeast Asia',
-    department: 'Customer Success',
-    location: 'Singapore',
-    salary: 'SGD 90,000–115,000 a year',
-    status: 'open',
-    isExclusive: false,
-    openings: 1,
-    postedDaysAgo: 33,
-    introduction:
-      'Acme opened in Singapore with three people and twenty customers; today it is nineteen people and more than two hundred customers from Bangkok to Jakarta. The largest thirty of them need a partner who knows their plans for the year, warns them before something breaks and tells us what to improve. That partner would be you.',
-    tasks: [
-      'Look after thirty accounts from onboarding to renewal, and know what each of them wants to reach.',
-      'Lead quarterly reviews with facts that the customer can use in their own meetings.',
-      'Spot accounts at risk early and bring the right colleagues together.',
-      'Build the playbook that the next two hires will start from.',
-    ],
-    wishes: [
-      'Four years or more in customer success, consulting or account management for software.',
-      'Experience with customers in at least two countries of the region.',
-      'Readiness to travel about one week in five.',
-    ],
-    closing:
-      'We sponsor the employment pass and pay for the move. Returning colleagues may start from their home city while the papers are being prepared.',
-  },
-  {
-    jobTitle: 'Supply Chain Planner',
-    department: 'Supply Chain',
-    location: 'Chennai',
-    salary: '₹11–15 lakh a year',
-    status: 'on_hold',
-    isExclusive: false,
-    openings: 2,
-    postedDaysAgo: 47,
-    introduction:
-      'The Chennai hub serves five states and will move to a larger site at Oragadam next year. Until then its planners have to fit a growing range into a building that does not grow. We are strengthening the team for the move and for the first festive season afterwards.',
-    tasks: [
-      'Plan stock for four thousand articles with suppliers, transport and the warehouse floor.',
-      'Prepare the move: which goods go when, and what must never be missing on a shelf.',
-      'Find slow stock before it becomes old stock, and agree with sales what to do with it.',
-      'Keep the planning data clean, and automate what is done by hand today.',
-    ],
-    wishes: [
-      'Three years or more in planning, inventory or logistics, preferably in retail or e-commerce.',
-      'Confidence with spreadsheets and one planning system; SQL is a plus.',
-      'Spoken Tamil and English, and respect for the people who lift the boxes.',
-    ],
-    closing:
-      'Hiring for this position pauses until the lease of the new site is signed. You are welcome to apply now; we will write to you as soon as interviews resume.',
-  },
-  {
-    jobTitle: 'Brand Designer',
-    department: 'Design',
-    location: 'Bengaluru',
-    salary: '₹14–19 lakh a year',
-    status: 'closed',
-    isExclusive: false,
-    openings: 1,
-    postedDaysAgo: 96,
-    introduction:
-      'After eleven years Acme looks a little different on every surface: the website, the vans, the invoices and the cups in the kitchen. A small brand team of four has begun to bring it together, and we were looking for a designer who likes systems as much as posters.',
-    tasks: [
-      'Extend the visual identity to packaging, events and the new merchant console.',
-      'Build templates that colleagues in sales and hiring can use without asking for help.',
-      'Direct photographers and illustrators, and give feedback that improves the work.',
-      'Check that everything we publish can be read by people with weak eyesight.',
-    ],
-    wishes: [
-      'Four years or more in brand or graphic design, with a portfolio that shows how you think.',
-      'A sure hand with type, in Latin and at least one Indian script.',
-      'Working knowledge of motion or of front-end code, either will do.',
-    ],
-    closing:
-      'This position has been filled by a former colleague who came back after three years at a studio. Similar openings are planned for spring; follow the jobs page to hear of them first.',
-  },
-];
-
 /** The jobs of the demo company in the contract's field names; open ones first. */
-export const demoJobs: readonly DemoJob[] = jobs.map(({ introduction, tasks, wishes, closing, ...job }) => {
+export const demoJobs: readonly DemoJob[] = jobTexts.map((job) => {
+  const { introduction, tasks, wishes, closing, locations, pay, ...terms } = job;
   const description = { introduction, tasks, wishes, closing };
+  const places = placesOf(locations);
+  const range = typeof pay === 'object' ? pay : null;
   return {
-    ...job,
+    ...terms,
+    places,
+    range,
+    location: locationWords(places) ?? '',
+    salary: typeof pay === 'string' ? pay : range && salaryWords(range),
     jobDescription: descriptionText(description),
     jobDescriptionFormatted: descriptionHtml(description),
   };

@@ -4,7 +4,6 @@ import type { FileStore } from '#api/core/files.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { insertGroup, insertMembers } from '#api/features/groups/queries.ts';
-import { insertJob } from '#api/features/jobs/queries.ts';
 import { finishSweep, sweepReason } from '#api/features/likeness/sweep-queries.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
@@ -12,11 +11,11 @@ import { insertPeople } from '#api/features/people/written-queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
-import { demoJobs } from './jobs.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedJobs } from './seed-jobs.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { seedMailers } from './seed-mailers.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -63,7 +62,7 @@ const ravi = {
   jobSearchStatus: 'active' as const,
 };
 
-/** Puts the demo company into an empty database: 1,200 people, 12 groups, 8 jobs and three accounts. */
+/** Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts. */
 export async function seedDemo(database: Database, files: FileStore, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
   await inTransaction(database, async (_connection, db) => {
@@ -145,22 +144,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
       const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    const jobs = demoJobs.map((job) => ({ ...job, id: newId(daysAgo(job.postedDaysAgo)) }));
-    for (const job of jobs)
-      await insertJob(db, company, {
-        id: job.id,
-        created_at: daysAgo(job.postedDaysAgo),
-        title: job.jobTitle,
-        department: job.department,
-        description: job.jobDescription,
-        description_html: job.jobDescriptionFormatted,
-        location: job.location,
-        salary: job.salary,
-        status: job.status,
-        is_exclusive: job.isExclusive,
-        created_by: asha,
-      });
+    const jobs = await seedJobs(db, company, { by: asha, now });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });

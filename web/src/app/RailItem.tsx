@@ -63,7 +63,7 @@ export function RailItem(props: RailItemProps) {
                 to={child.to}
                 className={classes.link}
                 onClick={onNavigate}
-                activeOptions={{ exact: true, includeSearch: false }}
+                activeOptions={{ exact: !child.hasPagesBelow, includeSearch: false }}
                 activeProps={{ 'data-active': true }}
               >
                 {child.label}

@@ -7,8 +7,10 @@ export type NavigationItem = NavigationEntry & { children: readonly NavigationCh
 
 /** The entry that a page belongs to: its own, the one whose pages it is among, or that names it as below it. */
 export function sectionAt(items: readonly NavigationItem[], pathname: string): string | undefined {
-  const holds = ({ to, children, pages = [] }: NavigationItem) =>
-    to === pathname || children.some((child) => child.to === pathname) || pages.some((page) => page === pathname);
+  const isAt = ({ to, hasPagesBelow }: Pick<NavigationChild, 'to' | 'hasPagesBelow'>) =>
+    to === pathname || (hasPagesBelow === true && pathname.startsWith(`${to}/`));
+  const holds = (item: NavigationItem) =>
+    isAt(item) || item.children.some(isAt) || (item.pages ?? []).some((page) => page === pathname);
   return items.find(holds)?.to;
 }
 

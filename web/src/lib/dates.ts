@@ -101,6 +101,11 @@ export function comingTime(instant: string, now = new Date()): string {
   return today(new Date(instant)) === today(now) ? `at ${time.split(', ').at(-1)}` : `on ${time}`;
 }
 
+/** How many days from today to a day, as in 'YYYY-MM-DD'; fewer than none once it has passed. */
+export function daysUntil(day: string, now = new Date()): number {
+  return Math.round((Date.parse(day) - Date.parse(today(now))) / 86_400_000);
+}
+
 /** How many days from today to the next birthday, 0 on the day; who was born on 29 February has it on the 28th in other years. */
 export function daysUntilBirthday(text: string, now = new Date()): number {
   const [, month, day] = /(\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];

@@ -9,12 +9,16 @@ import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 /** Where it stands among those of other features, the lowest first; tens leave room between them. */
 type Ordered = { order: number };
 
-type NavigationLink = Ordered & { label: string; to: Address; may?: Permission };
+type NavigationLink = Ordered & {
+  label: string;
+  to: Address;
+  may?: Permission;
+  /** The pages below the address belong to the entry too. */
+  hasPagesBelow?: true;
+};
 export type NavigationEntry = NavigationLink & {
   area: 'portal' | 'exemployee' | 'admin';
   icon: Icon;
-  /** The pages below the address belong to the entry too. */
-  hasPagesBelow?: true;
   /** Pages of the section that are no entries of the navigation. */
   pages?: readonly Address[];
   /** Where a permission does not decide it: asks the server whether the entry is there. */

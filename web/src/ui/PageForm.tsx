@@ -8,6 +8,10 @@ import { type SaveOptions, useSave } from './use-save.ts';
 
 export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOptions<Values, Sent, Result> & {
   submitLabel?: string;
+  /** In place of the one button: several ways to save. */
+  buttons?: (saving: boolean) => ReactNode;
+  /** Its fields stand in two columns. */
+  wide?: boolean;
   /** The fields go on from these once it is saved; without it from what was typed. */
   afterwards?: (result: Result) => Values;
   unsaved?: string;
@@ -15,22 +19,36 @@ export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOption
   children: ReactNode;
 };
 
-/** A form that stands on a page: one save button in sight below it, and a question before changes are lost. */
+/** A form that stands on a page: its save button in sight below it, and a question before changes are lost. `onSaved` leaves it. */
 export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFormProps<Values, Sent, Result>) {
   const {
     form,
     submitLabel = 'Save',
+    buttons,
+    wide,
     afterwards,
     unsaved = 'Your changes haven’t been saved.',
     readOnly,
+    onSaved,
     children,
   } = props;
   const { isDirty } = form.formState;
   const restart = (result: Result) => form.reset(afterwards ? afterwards(result) : form.getValues());
-  const { saving, formProps } = useSave({ ...props, onSaved: restart });
-  const discard = useDiscard({ isChanged: () => isDirty, onDiscard: () => form.reset(), words: unsaved });
+  const { saving, hasSaved, formProps } = useSave({
+    ...props,
+    onSaved: (result) => {
+      restart(result);
+      return onSaved?.(result);
+    },
+  });
+  const isLeft = () => onSaved !== undefined && hasSaved();
+  const discard = useDiscard({
+    isChanged: () => isDirty && !isLeft(),
+    onDiscard: () => form.reset(),
+    words: unsaved,
+  });
   return (
-    <form className={layout.narrow} {...formProps}>
+    <form className={wide ? layout.wide : layout.narrow} {...formProps}>
       <div className={layout.fields}>{children}</div>
       {!readOnly && (
         <FormFooter words={isDirty ? 'Unsaved changes' : ''}>
@@ -39,9 +57,11 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
               Discard
             </Button>
           )}
-          <Button type="submit" loading={saving}>
-            {submitLabel}
-          </Button>
+          {buttons?.(saving) ?? (
+            <Button type="submit" loading={saving}>
+              {submitLabel}
+            </Button>
+          )}
         </FormFooter>
       )}
       {discard.question}

@@ -1,5 +1,12 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
 import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
+  navigation: [
+    { area: 'portal', order: 26, label: 'Recruitment', to: paths.jobs, icon: IconBriefcase, may: 'jobs:read' },
+    { under: paths.jobs, order: 20, label: 'Jobs', to: paths.jobs, may: 'jobs:read', hasPagesBelow: true },
+  ],
+  actions: [{ order: 32, label: 'Add job', icon: IconBriefcase, may: 'jobs:manage', to: paths.newJob }],
   feed: { job: async () => (await import('./components/FeedJob.tsx')).FeedJob },
 } satisfies Feature;

@@ -27,6 +27,8 @@ export type MailDialogProps = {
   onClose: () => void;
   onSent: () => void;
   audience: MailAudience;
+  /** The id of the job that they were sought for. */
+  job?: string | undefined;
 };
 
 /** Whether mail waits can change while somebody writes. */

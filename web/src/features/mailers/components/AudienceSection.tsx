@@ -5,12 +5,12 @@ import type { Audience, Campaign } from '#contract/campaigns.ts';
 import { purposeWords } from '#contract/privacy.ts';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { searchText, useChips } from '../../audience/components/chips.ts';
 import { audienceCountQuery } from '../api.ts';
 import { AudienceDialog } from './AudienceDialog.tsx';
 import { count, people } from './mailer-words.ts';
-import { PlanSection } from './PlanSection.tsx';
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 
@@ -32,7 +32,7 @@ export function AudienceSection({ mailer, audience }: { mailer: Campaign; audien
   const { data } = useQuery(audienceCountQuery(audience, topic));
   const [choosing, setChoosing] = useState(false);
   return (
-    <PlanSection
+    <PartFrame
       title="Audience"
       action={
         <Button variant="default" onClick={() => setChoosing(true)}>
@@ -49,6 +49,6 @@ export function AudienceSection({ mailer, audience }: { mailer: Campaign; audien
         <Fact name="Will get it">{data ? count(data.reached) : <Skeleton width="3rem" height="1rem" />}</Fact>
       </FactList>
       {choosing && <AudienceDialog mailer={mailer} before={audience} onClose={() => setChoosing(false)} />}
-    </PlanSection>
+    </PartFrame>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { count } from './mailer-words.ts';
-import { PlanSection } from './PlanSection.tsx';
 
 /** How a mailer goes out. */
 export function DeliverySection({ mailer }: { mailer: Campaign }) {
@@ -14,7 +14,7 @@ export function DeliverySection({ mailer }: { mailer: Campaign }) {
   const isCounted = mailer.counted;
   const [changing, setChanging] = useState(false);
   return (
-    <PlanSection
+    <PartFrame
       title="Delivery"
       action={
         <Button variant="default" onClick={() => setChanging(true)}>
@@ -31,6 +31,6 @@ export function DeliverySection({ mailer }: { mailer: Campaign }) {
         <Fact name="Opens and clicks">{isCounted ? 'Counted' : 'Not counted'}</Fact>
       </FactList>
       {changing && <DeliveryDialog mailer={mailer} onClose={() => setChanging(false)} />}
-    </PlanSection>
+    </PartFrame>
   );
 }

@@ -6,10 +6,10 @@ import { isOpenToChange } from '#contract/campaign-states.ts';
 import { type Campaign } from '#contract/campaigns.ts';
 import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { emailQuery } from '../api.ts';
-import { PlanSection } from './PlanSection.tsx';
 
 /** The email of a mailer as it would go out, and the way into its builder. */
 export function EmailSection({ mailer }: { mailer: Campaign }) {
@@ -30,7 +30,7 @@ export function EmailSection({ mailer }: { mailer: Campaign }) {
     </Button>
   );
   return (
-    <PlanSection title="Email" action={edit}>
+    <PartFrame title="Email" action={edit}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton width="100%" height="28rem" />}
       {data && (
@@ -39,6 +39,6 @@ export function EmailSection({ mailer }: { mailer: Campaign }) {
           <EmailFrame html={data.html} title={`Email of ${mailer.name}`} />
         </>
       )}
-    </PlanSection>
+    </PartFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
@@ -12,7 +13,6 @@ import { EmailSection } from './EmailSection.tsx';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
 import classes from './Mailers.module.css';
 import { count, peopleBehind, percent } from './mailer-words.ts';
-import { PlanSection } from './PlanSection.tsx';
 import { TrialSection } from './TrialSection.tsx';
 
 const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered'];
@@ -32,7 +32,7 @@ export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage
       {isUnderway && (
         <ProgressBar label={`Sending ${mailer.name}`} value={done} total={counts.audience} unit="people" />
       )}
-      <PlanSection
+      <PartFrame
         title="Delivery"
         action={
           isUnderway &&
@@ -56,9 +56,9 @@ export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage
           </p>
         )}
         {pacing && <DeliveryDialog mailer={mailer} onClose={() => setPacing(false)} />}
-      </PlanSection>
+      </PartFrame>
       {trial && <TrialSection mailer={mailer} mayManage={mayManage} />}
-      <PlanSection title="What came of it">
+      <PartFrame title="What came of it">
         <StatTiles
           label="Results"
           tiles={answered.map((result) =>
@@ -73,7 +73,7 @@ export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage
         ) : (
           <p className={text.muted}>Opens and clicks of this mailer aren’t counted.</p>
         )}
-      </PlanSection>
+      </PartFrame>
       {mayManage && <EmailSection mailer={mailer} />}
     </>
   );

@@ -6,6 +6,7 @@ import { mailerMessages } from '#contract/campaign-messages.ts';
 import { type Campaign, type Rehearsal } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
@@ -15,17 +16,16 @@ import { AwkwardPreviews } from './AwkwardPreviews.tsx';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
 import classes from './Mailers.module.css';
 import { count, peopleBehind } from './mailer-words.ts';
-import { PlanSection } from './PlanSection.tsx';
 
 /** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
 export function RehearsalSection({ mailer }: { mailer: Campaign }) {
   const { data, error, refetch } = useQuery(rehearsalQuery(mailer._id, mailer.updatedAt));
   return (
-    <PlanSection title="Rehearsal" action={<TestButtons mailer={mailer} />}>
+    <PartFrame title="Rehearsal" action={<TestButtons mailer={mailer} />}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <RowSkeletons count={3} />}
       {data && <Rehearsed mailer={mailer} rehearsal={data} />}
-    </PlanSection>
+    </PartFrame>
   );
 }
 

@@ -6,12 +6,12 @@ import { type Campaign } from '#contract/campaigns.ts';
 import type { RouteData } from '#contract/route.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { trialQuery, useDecideTrial } from '../api.ts';
 import { count, percent } from './mailer-words.ts';
-import { PlanSection } from './PlanSection.tsx';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 
@@ -41,7 +41,7 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
       )
     );
   return (
-    <PlanSection title="Two subjects">
+    <PartFrame title="Two subjects">
       {data ? (
         <DataTable<Variant>
           label="Two subjects"
@@ -58,6 +58,6 @@ export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManag
       ) : (
         <TableSkeleton />
       )}
-    </PlanSection>
+    </PartFrame>
   );
 }

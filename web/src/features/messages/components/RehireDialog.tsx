@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActiveJob } from '#contract/jobs.ts';
 import { mailMessages, nameField } from '#contract/mail.ts';
 import { limits } from '#contract/rules.ts';
 import { useProfile } from '../../../lib/profile.ts';
@@ -7,6 +9,7 @@ import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { jobQuery } from '../../jobs/components/job-queries.ts';
 import type { MailDialogProps } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
 import { MailHold } from './MailHold.tsx';
@@ -25,12 +28,20 @@ const kinds = [
 
 /** Shares a job with ex-employees (spec section 2, Rehire share modal). */
 export default function RehireDialog(props: MailDialogProps) {
+  const { opened, job } = props;
   const draft = useDraft<WrittenRehire>(`rehire:${useProfile()?.id}`);
-  return props.opened && <Rehire key={draft.round} {...props} draft={draft} />;
+  const { data, isLoading } = useQuery({ ...jobQuery(job ?? ''), enabled: opened && job !== undefined, retry: false });
+  if (!opened || isLoading) return false;
+  const chosen = data?.state === 'open' ? data : null;
+  return (
+    <Rehire key={draft.round} {...props} draft={draft} chosen={chosen && { ...chosen, salary: chosen.salaryWords }} />
+  );
 }
 
-function Rehire({ audience, onClose, onSent, draft }: MailDialogProps & { draft: Draft<WrittenRehire> }) {
-  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft);
+type RehireProps = MailDialogProps & { draft: Draft<WrittenRehire>; chosen: ActiveJob | null };
+
+function Rehire({ audience, onClose, onSent, draft, chosen }: RehireProps) {
+  const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft, chosen);
   // Told only now: whoever clears the selection on `onSent` may take this dialog away with it.
   const finish = () => {
     onSent();

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ActiveJob } from '#contract/jobs.ts';
-import { listActiveJobs, readJob } from '#contract/jobs.ts';
+import { listActiveJobs } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../../lib/client.ts';
 import type { PageRequest } from '../../../ui/paged-options.ts';
@@ -11,12 +10,3 @@ export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Pro
   const query = { pageNumber, pageContent: limits.pageSize, search: search || undefined };
   return call(listActiveJobs, { query }, { signal });
 }
-
-export const jobTitleQuery = (id: string | undefined) =>
-  queryOptions({
-    queryKey: ['jobs', 'title', id],
-    queryFn: async ({ signal }) => (await call(readJob, { params: { id: id ?? '' } }, { signal })).title,
-    enabled: id !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { ActiveJob } from '#contract/jobs.ts';
 import type { Draft } from '../../../ui/DraftNote.tsx';
 import { useKeepDraft } from '../../../ui/DraftNote.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,13 +16,18 @@ import { useMessageKey } from './use-message-key.ts';
 export type WrittenRehire = { values: RehireForm; auto: AutoMessage; key: string };
 
 /** The rehire form, its self-written message, and its sending. */
-export function useRehire(audience: MailAudience, companyName: string | null, draft: Draft<WrittenRehire>) {
+export function useRehire(
+  audience: MailAudience,
+  companyName: string | null,
+  draft: Draft<WrittenRehire>,
+  chosen: ActiveJob | null,
+) {
   const [auto, setAuto] = useState(() => draft.values?.auto ?? startMessage(companyName));
   const form = useForm<RehireForm>({
     resolver: rehireResolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyRehire, ...draft.values?.values, message: auto.text },
+    defaultValues: { ...emptyRehire, job: chosen, ...draft.values?.values, message: auto.text },
   });
   const values = useWatch({ control: form.control }) as RehireForm;
   const title = titleOf(values);
@@ -37,7 +43,8 @@ export function useRehire(audience: MailAudience, companyName: string | null, dr
     setAuto((message) => switchJob(message, companyName, titleOf({ ...form.getValues(), kind })));
   };
   const { subject, jobTitle, description, location, salary, job } = values;
-  const changed = auto.edited || Boolean(subject || jobTitle || description.text || location || salary || job);
+  const isOther = job?._id !== chosen?._id;
+  const changed = auto.edited || isOther || Boolean(subject || jobTitle || description.text || location || salary);
   const [sent, setSent] = useState(false);
   const { form: key, keyOf } = useMessageKey(draft.values?.key);
   useKeepDraft(draft, changed && !sent ? { values, auto, key } : null);

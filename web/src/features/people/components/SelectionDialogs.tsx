@@ -15,15 +15,21 @@ export type PendingAction = {
   audience: MailAudience;
   members: ReturnType<typeof memberDescriptor>;
 };
-export type SelectionDialogsProps = { pending: PendingAction; onClose: () => void; onDone: () => void };
+export type SelectionDialogsProps = {
+  pending: PendingAction;
+  /** The id of the job that they were sought for. */
+  job?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
 
-export function SelectionDialogs({ pending, onClose, onDone }: SelectionDialogsProps) {
+export function SelectionDialogs({ pending, job, onClose, onDone }: SelectionDialogsProps) {
   const { action, audience, members } = pending;
   const mail = { opened: true, onClose, onSent: onDone, audience };
   return (
     <Suspense fallback={null}>
       {action === 'message' && <InstantMailDialog {...mail} />}
-      {action === 'rehire' && <RehireDialog {...mail} />}
+      {action === 'rehire' && <RehireDialog {...mail} job={job} />}
       {action === 'group' && (
         <SelectGroupDialog opened onClose={onClose} onAdded={onDone} members={members} count={audience.total} />
       )}

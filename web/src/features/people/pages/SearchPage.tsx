@@ -24,7 +24,7 @@ import { allowedView, filterParams, isFiltered, readView, viewParams } from '../
 import { useDirectory } from '../../audience/components/use-directory.ts';
 import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
-import { useJobTitle } from '../../messages/components/use-job-title.ts';
+import { jobIdOf, useJobTitle } from '../../messages/components/use-job-title.ts';
 import type { SelectionAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -159,7 +159,9 @@ export function SearchPage() {
       {opened && (
         <PersonPanel id={opened} listed={people.find(({ _id }) => _id === opened)} onClose={() => lookAt(undefined)} />
       )}
-      {pending && <SelectionDialogs pending={pending} onClose={() => setPending(undefined)} onDone={clear} />}
+      {pending && (
+        <SelectionDialogs pending={pending} job={jobIdOf(view)} onClose={() => setPending(undefined)} onDone={clear} />
+      )}
       {doomed && (
         <DeletePersonDialog
           person={doomed}

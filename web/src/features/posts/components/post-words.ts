@@ -3,6 +3,7 @@ import type { Post, PostState } from '#contract/posts.ts';
 import { newPost, postLimits, postMessages, postText } from '#contract/posts.ts';
 import { comingMoment } from '../../../ui/moments.ts';
 import type { RichText } from '../../../ui/RichTextField.tsx';
+import { textOfHtml } from '../../../ui/rich-text.ts';
 import { stateWordsOf } from '../../../ui/state-colors.ts';
 
 export const postStateWords = stateWordsOf<PostState>({
@@ -38,5 +39,4 @@ export const postRules = z
   });
 
 /** The first words of a post, for where the whole of it has no room. */
-export const textOf = ({ contentFormatted }: Pick<Post, 'contentFormatted'>): string =>
-  new DOMParser().parseFromString(contentFormatted.replaceAll('</', ' </'), 'text/html').body.textContent.trim();
+export const textOf = ({ contentFormatted }: Pick<Post, 'contentFormatted'>): string => textOfHtml(contentFormatted);

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconUserSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Job } from '#contract/jobs.ts';
+import { paths } from '#contract/paths.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import text from '../../../ui/text.module.css';
+import { audienceWords } from './job-words.ts';
+
+/** How people get to know of a job: who fits, who is told, and the link to its page. */
+export function JobReach({ job }: { job: Job }) {
+  const profile = useProfile();
+  const { _id, title, state, isExclusive, path } = job;
+  const found = { source: 'recruitment', jobid: _id, job: title };
+  const isOpen = state === 'open';
+  const mayFind = can(profile, 'people:read-contact');
+  const mayShare = isOpen && can(profile, 'mail:send');
+  if (!isOpen && !mayFind) return null;
+  return (
+    <PartFrame title="Reach people">
+      {(mayFind || mayShare) && (
+        <div className={layout.row}>
+          {mayFind && (
+            <Button
+              variant="default"
+              leftSection={<IconUserSearch size={18} aria-hidden />}
+              renderRoot={(props: Record<string, unknown>) => (
+                <Link {...props} to={paths.search} search={{ ...found, recommendations: '1' }} />
+              )}
+            >
+              Find people who fit
+            </Button>
+          )}
+          {mayShare && (
+            <Button
+              variant="default"
+              leftSection={<IconBriefcase size={18} aria-hidden />}
+              renderRoot={(props: Record<string, unknown>) => (
+                <Link {...props} to={paths.search} search={{ source: 'recruitment', job: _id }} />
+              )}
+            >
+              Share with ex-employees
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && isExclusive && <p className={text.muted}>{audienceWords.exclusive.meaning}</p>}
+      {isOpen && !isExclusive && (
+        <CopyField
+          label="Link"
+          value={new URL(path, window.location.origin).href}
+          description="Anybody with this link can see the page of the job."
+        />
+      )}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { JobLine } from '#contract/jobs.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { number } from '../../../lib/numbers.ts';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import text from '../../../ui/text.module.css';
+import classes from './Jobs.module.css';
+import { closingWords, isComing, stateOf } from './job-words.ts';
+
+const count = (label: string, of: 'openings' | keyof JobLine['responses']): DataColumn<JobLine> => ({
+  label,
+  numeric: true,
+  render: ({ openings, responses }) => number({ openings, ...responses }[of]),
+});
+
+const columns: readonly DataColumn<JobLine>[] = [
+  {
+    label: 'Title',
+    rowHeader: true,
+    width: '32%',
+    render: ({ _id, title, location, isExclusive }) => {
+      const place = [location, isExclusive && 'Exclusive'].filter(Boolean).join(' · ');
+      return (
+        <div>
+          <Link to="/home/recruitment/jobs/$id" params={{ id: _id }} className={classes.name}>
+            {title}
+          </Link>
+          <span className={`${text.small} ${text.oneLine} ${classes.place}`} title={place}>
+            {place || 'No location yet'}
+          </span>
+        </div>
+      );
+    },
+  },
+  {
+    label: 'State',
+    width: '18%',
+    render: ({ state, closesOn }) => {
+      const { label, tone } = stateOf(state);
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {closesOn && isComing(state) && (
+            <span className={`${text.small} ${classes.closing}`} title={exactDate(closesOn)}>
+              {closingWords(state, closesOn)}
+            </span>
+          )}
+        </div>
+      );
+    },
+  },
+  { label: 'Recruiter', render: ({ recruiter }) => recruiter?.name ?? '–' },
+  count('Openings', 'openings'),
+  count('Applications', 'applications'),
+  count('To review', 'toReview'),
+  count('Referrals', 'referrals'),
+  count('Hired', 'hired'),
+];
+
+/** Jobs, the newest first; each leads to its page. */
+export function JobTable({ jobs }: { jobs: readonly JobLine[] }) {
+  return <DataTable label="Jobs" columns={columns} items={jobs} getKey={({ _id }) => _id} />;
+}

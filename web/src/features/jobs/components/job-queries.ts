@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JobState } from '#contract/job-states.ts';
+import {
+  changeJob,
+  copyJob,
+  createJob,
+  type JobFields,
+  listJobs,
+  listRecruiters,
+  moveJob,
+  readJob,
+  readJobResponses,
+} from '#contract/jobs.ts';
+import { call } from '../../../lib/client.ts';
+
+// Apart from api.ts: the public page of a job does without the contract's schemas.
+
+const key = ['jobs'] as const;
+
+export type JobFilters = { state?: JobState | undefined; recruiter?: string | undefined; search?: string | undefined };
+
+export const jobsQuery = (filters: JobFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listJobs, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(readJob, { params: { id } }, { signal }),
+  });
+
+/** Always read anew: the form must not start from what somebody else has changed since. */
+export const jobFormQuery = (id: string) =>
+  queryOptions({
+    ...jobQuery(id),
+    queryKey: ['job-form', id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const responsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'responses', id],
+    queryFn: ({ signal }) => call(readJobResponses, { params: { id } }, { signal }),
+  });
+
+export const recruitersQuery = queryOptions({
+  queryKey: ['recruiters'],
+  queryFn: ({ signal }) => call(listRecruiters, {}, { signal }),
+});
+
+function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
+  const client = useQueryClient();
+  // A part of it may be done when another has failed.
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: key }) });
+}
+
+export const useCreateJob = () => useChange((body: JobFields & { open: boolean }) => call(createJob, { body }));
+export const useChangeJob = (id: string) =>
+  useChange(async ({ open, changes }: { open: boolean; changes: Partial<JobFields> }) => {
+    const changed = await call(changeJob, { params: { id }, body: changes });
+    return open ? call(moveJob, { params: { id }, body: { state: 'open' } }) : changed;
+  });
+export const useMoveJob = (id: string) =>
+  useChange((state: JobState) => call(moveJob, { params: { id }, body: { state } }));
+export const useCopyJob = () => useChange((id: string) => call(copyJob, { params: { id } }));

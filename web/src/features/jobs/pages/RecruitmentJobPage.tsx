@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { RichContent } from '../../../ui/RichContent.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { JobActions } from '../components/JobActions.tsx';
+import { JobFacts } from '../components/JobFacts.tsx';
+import { JobReach } from '../components/JobReach.tsx';
+import { JobResponses } from '../components/JobResponses.tsx';
+import { JobStateHeader } from '../components/JobStateHeader.tsx';
+import classes from '../components/Jobs.module.css';
+import { jobQuery } from '../components/job-queries.ts';
+import { NoJob } from '../components/NoJob.tsx';
+
+/** One job: where it stands, what came of it, and what it offers. */
+export function RecruitmentJobPage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const { data: job, error, refetch } = useQuery(jobQuery(id));
+  const header = { onBack: () => void navigate({ to: '/home/recruitment/jobs' }), backLabel: 'Back to jobs' };
+  if (!job)
+    return (
+      <>
+        <PageHeader title="Job" {...header} />
+        {error ? <NoJob error={error} onRetry={refetch} /> : <TableSkeleton />}
+      </>
+    );
+  const mayManage = can(profile, 'jobs:manage');
+  const place = [job.department, job.location].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.page}>
+      <PageHeader title={job.title} description={place} {...header} action={mayManage && <JobActions job={job} />} />
+      <JobStateHeader job={job} mayManage={mayManage} />
+      {job.openedAt && <JobResponses id={job._id} />}
+      <div className={classes.columns}>
+        <PartFrame title="Description">
+          {job.descriptionFormatted ? (
+            <RichContent html={job.descriptionFormatted} of={job.title} />
+          ) : (
+            <EmptyState title="No description yet">A job needs one before it can be posted.</EmptyState>
+          )}
+        </PartFrame>
+        <div className={classes.aside}>
+          <JobFacts job={job} />
+          <JobReach job={job} />
+        </div>
+      </div>
+    </div>
+  );
+}
