@@ -15,7 +15,7 @@ function takeApart(job: JobWishes, row: FittingRow): Recommendation {
     const unasked = notAsked(key, job);
     if (unasked) return { key, points: 0, most: 0, reason: unasked };
     const levels = levelsOf(key);
-    const [, reached] = levels.find(([level]) => level === row[key]) ?? [];
+    const [, reached] = levels[row[key] - 1] ?? [];
     const most = Math.max(...levels.map(([, { points }]) => points));
     return { key, most, points: reached?.points ?? 0, reason: reached?.reason ?? recommendationParts[key].otherwise };
   });

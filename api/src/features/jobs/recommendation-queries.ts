@@ -26,8 +26,8 @@ export type Fitting = {
   alsoNotEligible: boolean;
 };
 
-/** Who fits, with the level that they reach in each part. */
-export type FittingRow = Record<RecommendationPart, string | null> & {
+/** Who fits, with the place of the level that they reach in each part, beginning with 1; 0: none. */
+export type FittingRow = Record<RecommendationPart, number> & {
   id: string;
   eligibility: RehireEligibility | null;
 };
@@ -37,16 +37,20 @@ type Found = { best: FittingRow[]; fitting: number; notEligible: number; backAga
 const read = sql`id, department, location, current_location, current_company, job_search_status, career_started, date_of_leaving,
   rehire_eligibility`;
 
+/** A place as the contract's `fittingPlaces` has it. */
+const placeOf = (place: RawBuilder<unknown>) => sql`trim(lower(split_part(${place}, ',', 1)))`;
+
 /** What the levels of the contract's parts mean for a record `p`. */
 function levelConditions({ job, today }: Fitting): ByLevel<Condition> {
   const places = fittingPlaces(job.places);
-  const isThere = (place: RawBuilder<unknown>) =>
-    sql<boolean>`trim(lower(split_part(${place}, ',', 1))) = any(${places}::text[])`;
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
   return {
     title: { similar: sql<boolean>`p.has_title` },
     department: { same: sql<boolean>`p.department = any(array(select value from departments))` },
-    location: { now: isThere(sql`p.current_location`), before: isThere(sql`p.location`) },
+    location: {
+      now: sql<boolean>`${placeOf(sql`p.current_location`)} = any(${places}::text[])`,
+      before: sql<boolean>`p.location = any(array(select value from places))`,
+    },
     jobSearchStatus: {
       active: sql<boolean>`p.job_search_status = 'active'`,
       casual: sql<boolean>`p.job_search_status = 'casual'`,
@@ -57,21 +61,25 @@ function levelConditions({ job, today }: Fitting): ByLevel<Condition> {
 }
 
 /**
- * `with` people who fit: nobody does without a similar title or the same department. Titles and departments are looked for among
- * those that people have, few beside the people, so that the index finds who has them.
+ * `with` people who fit: nobody does without a similar title or the same department. Titles, departments and places are looked for
+ * among those that people have, few beside the people. `offset 0` keeps the levels from being worked out again for the score.
  */
 function fitting(asked: Fitting): RawBuilder<unknown> {
   const { company, job, companyName, within, alsoNotEligible } = asked;
   const conditions: Record<string, Record<string, Condition>> = levelConditions(asked);
   const name = (text: string) => sql.ref(text);
   const levels = recommendationPartNames.map((part) => {
-    const cases = levelsOf(part).map(([level]) => sql`when ${conditions[part]?.[level]} then ${sql.lit(level)}`);
+    const cases = levelsOf(part).map(
+      ([level], place) => sql`when ${conditions[part]?.[level]} then ${sql.lit(place + 1)}`,
+    );
     return notAsked(part, job)
-      ? sql`null::text as ${name(part)}`
-      : sql`case ${sql.join(cases, sql` `)} end as ${name(part)}`;
+      ? sql`0 as ${name(part)}`
+      : sql`case ${sql.join(cases, sql` `)} else 0 end as ${name(part)}`;
   });
   const points = recommendationPartNames.map((part) => {
-    const cases = levelsOf(part).map(([level, { points }]) => sql`when ${sql.lit(level)} then ${sql.lit(points)}`);
+    const cases = levelsOf(part).map(
+      ([, { points }], place) => sql`when ${sql.lit(place + 1)} then ${sql.lit(points)}`,
+    );
     return sql`case f.${name(part)} ${sql.join(cases, sql` `)} else 0 end`;
   });
   const whose = (similar: boolean) =>
@@ -85,6 +93,10 @@ function fitting(asked: Fitting): RawBuilder<unknown> {
     departments as materialized (
       select value from people_facets
        where company_id = ${company} and facet = 'department' and total > 0 and lower(value) = lower(${job.department})),
+    places as materialized (
+      select value from people_facets
+       where company_id = ${company} and facet = 'location' and total > 0
+         and ${placeOf(sql`value`)} = any(${fittingPlaces(job.places)}::text[])),
     fitting as materialized (
       select f.*, ${sql.join(points, sql` + `)} as score from (
         select p.id, p.rehire_eligibility as eligibility,
@@ -94,7 +106,7 @@ function fitting(asked: Fitting): RawBuilder<unknown> {
           from (select true as has_title, ${read} from people where ${whose(true)}
                 union all
                 select false, ${read} from people where ${whose(false)}
-                   and department = any(array(select value from departments))) p) f)`;
+                   and department = any(array(select value from departments))) p offset 0) f)`;
 }
 
 /** Best first. Of those whom the job suits as well, who was added last; nothing about them decides. */
