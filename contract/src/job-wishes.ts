@@ -49,3 +49,9 @@ export function fittingPlaces(places: JobPlaces): string[] {
   });
   return [...new Set(fitting)];
 }
+
+/** The titles that fit, in lower case: that of the job, and what stands in it before the team: 'Product Manager, Payments'. */
+export function fittingTitles(title: string): string[] {
+  const [role = ''] = title.split(/[,(|]| [-–—] /, 1);
+  return [...new Set([title, role].map((name) => name.trim().toLowerCase()))].filter((name) => name !== '');
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { Condition } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { fittingPlaces, type JobWishes, notAsked } from '#contract/job-wishes.ts';
+import { fittingPlaces, fittingTitles, type JobWishes, notAsked } from '#contract/job-wishes.ts';
 import type { RehireEligibility } from '#contract/person.ts';
 import {
   type ByLevel,
@@ -88,7 +88,8 @@ function fitting(asked: Fitting): RawBuilder<unknown> {
       ${within ? sql`and id in (${within})` : sql``}`;
   return sql`with
     titles as materialized (
-      select value, similarity(lower(value), lower(${job.title})) > ${similarTitle} as alike
+      select value, (select max(similarity(lower(value), title)) from unnest(${fittingTitles(job.title)}::text[]) title) > ${similarTitle}
+               as alike
         from people_facets where company_id = ${company} and facet = 'designation' and total > 0),
     departments as materialized (
       select value from people_facets

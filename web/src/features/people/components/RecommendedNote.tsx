@@ -18,7 +18,7 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
   const filters = { ...view.filters, rehireEligibility: ['not_eligible' as const] };
   if (fitting <= mostRecommended && !notEligible && !backAgain) return null;
   return (
-    <Callout tone="neutral" brief className={classes.forgiven}>
+    <Callout tone="neutral" brief className={classes.note}>
       {fitting > mostRecommended && (
         <p>{`The best ${mostRecommended} of ${fitting.toLocaleString('en-IN')} who fit are listed.`}</p>
       )}
@@ -27,10 +27,12 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
           <Link to="/home/exemployee_management/search" search={viewParams({ ...view, filters })} className={text.link}>
             {people(notEligible)}
           </Link>
-          {' left out because they are not eligible for rehire.'}
+          {` ${are(notEligible)} left out because they are not eligible for rehire.`}
         </p>
       )}
-      {backAgain > 0 && <p>{`${people(backAgain)} left out because they work here again by their public profile.`}</p>}
+      {backAgain > 0 && (
+        <p>{`${people(backAgain)} ${are(backAgain)} left out because they work here again by their public profile.`}</p>
+      )}
     </Callout>
   );
 }
