@@ -27,12 +27,10 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
           <Link to="/home/exemployee_management/search" search={viewParams({ ...view, filters })} className={text.link}>
             {people(notEligible)}
           </Link>
-          {` ${are(notEligible)} left out because they are not eligible for rehire.`}
+          {` left out because they are not eligible for rehire.`}
         </p>
       )}
-      {backAgain > 0 && (
-        <p>{`${people(backAgain)} ${are(backAgain)} left out because they work here again by their public profile.`}</p>
-      )}
+      {backAgain > 0 && <p>{`${people(backAgain)} left out because they work here again by their public profile.`}</p>}
     </Callout>
   );
 }
