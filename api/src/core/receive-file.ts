@@ -14,8 +14,12 @@ const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.no
  * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
  * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
  */
-export async function receiveFile(request: FastifyRequest, binding: Binding, { config, disk, spool }: Services) {
-  const { file: fieldName = '', fileOptional = false } = binding.route;
+export async function receiveFile(
+  request: FastifyRequest,
+  fieldName: string,
+  binding: Binding,
+  { config, disk, spool }: Services,
+) {
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
   disk.requireSpace();
@@ -36,7 +40,7 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
         file = { path, name: part.filename.replaceAll('\0', '').toWellFormed() };
       }
     }
-    if (!file && !fileOptional) throw noFile(fieldName);
+    if (!file) throw noFile(fieldName);
     return { folder, fields, file };
   };
   try {

@@ -30,7 +30,6 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   merged: IconArrowMerge,
   mail: IconMail,
   reply: IconMessageReply,
-  application: IconBriefcase,
   note: IconNote,
 };
 
