@@ -32,7 +32,6 @@ import { privacy } from './features/privacy/feature.ts';
 import { profileChanges } from './features/profile-changes/feature.ts';
 import { profileProvider } from './features/profile-provider/feature.ts';
 import { recovery } from './features/recovery/feature.ts';
-import { recruitment } from './features/recruitment/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
 import { security } from './features/security/feature.ts';
@@ -80,7 +79,6 @@ export const features = {
   'mail-results': mailResults,
   'sent-messages': sentMessages,
   jobs,
-  recruitment,
   own,
   colleagues,
   'profile-changes': profileChanges,

@@ -5,7 +5,6 @@ import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts'
 const path = '/home/recruitment/jobs';
 const list = /\/api\/jobs(?:\?|$)/;
 const read = /\/api\/jobs\/[0-9a-f-]{36}$/;
-const responses = /\/api\/jobs\/[0-9a-f-]{36}\/responses$/;
 
 const none = { jobs: [], nextCursor: null, counts: Object.fromEntries(jobStates.map((state) => [state, 0])) };
 
@@ -73,9 +72,7 @@ export const recruitmentScenes: readonly Scene[] = [
     path: job('Lead Data Scientist', '/edit'),
     prepare: answersWith(read, { state: 'cancelled' }),
   }),
-  one('open', open, {
-    prepare: answersWith(responses, { applications: 48, toReview: 12, referrals: 7, hired: 0 }),
-  }),
+  one('open', open),
   one('exclusive', job('Product Manager, Merchant Experience')),
   one('draft', job('Engineering Manager, Platform')),
   one('on-hold', job('Supply Chain Planner')),

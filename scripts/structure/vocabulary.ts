@@ -21,7 +21,12 @@ const plainFiles = ['feature.ts', 'person-tables.ts', 'routes.ts', 'queries.ts',
 const wholeVerbs = ['unsubscribe.ts'];
 
 function isInApiVocabulary(rest: string): boolean {
-  if (plainFiles.includes(rest) || wholeVerbs.includes(rest) || /^[a-z0-9-]+(?:\.test|-queries)\.ts$/.test(rest))
+  if (
+    plainFiles.includes(rest) ||
+    wholeVerbs.includes(rest) ||
+    /^[a-z0-9-]+(?:\.test|-queries)\.ts$/.test(rest) ||
+    /^[a-z0-9-]+-page\.css$/.test(rest)
+  )
     return true;
   return verbs.includes(verbFile.exec(rest)?.[1] ?? '');
 }

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import type { AudienceRanking, Ranked } from '#api/core/feature.ts';
 import { remember } from '#api/core/memory.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { rankingOf } from './ranking-queries.ts';
+import { rankingOf } from './find-ranking.ts';
 import { readSearch } from './read-search.ts';
 import { type FoundPage, type PageRequest, rankedPage } from './search-people.ts';
 import { readTotals } from './total-queries.ts';

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { PersonFilters } from '#contract/person-filters.ts';
-import { rankedIds, rankingOf } from './ranking-queries.ts';
+import { rankingOf } from './find-ranking.ts';
 import { readSearch, type SearchContext } from './read-search.ts';
 
-import { chosenIds, findChosen, listedIds, matchesAnybody, namedIds } from './search-queries.ts';
+import { chosenIds, findChosen, listedIds, matchesAnybody, namedIds, rankedIds } from './search-queries.ts';
 
 export type Selection = {
   ids?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { both } from '#api/core/conditions.ts';
 import type { Db } from '#api/core/database/database.ts';
-import type { Condition, PersonSearch } from '#api/core/feature.ts';
+import type { Condition, PersonSearch, Ranking } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/search-text.ts';
 import { foldText } from '#contract/search-words.ts';
@@ -142,4 +142,9 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
   const { from } = matching(search);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
+export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
+  return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AudienceRanking, Ranking } from '#api/core/feature.ts';
 import { type JobWishes, notAsked } from '#contract/job-wishes.ts';
 import {
@@ -7,7 +6,7 @@ import {
   recommendationPartNames,
   recommendationParts,
 } from '#contract/recommendations.ts';
-import { type FittingRow, findFitting, fittingIds, readWishes } from './recommendation-queries.ts';
+import { type FittingRow, findFitting, fittingIds, nobodysIds, readWishes } from './recommendation-queries.ts';
 
 /** The score of somebody and what it is made of; a part that the job does not ask counts for nobody. */
 function takeApart(job: JobWishes, row: FittingRow): Recommendation {
@@ -31,7 +30,7 @@ function takeApart(job: JobWishes, row: FittingRow): Recommendation {
 /** For a job that there is not, and for one of another company. */
 const nobody: Ranking = {
   key: '',
-  ids: sql`select null::uuid as id where false`,
+  ids: nobodysIds,
   find: async () => ({ people: [], fitting: 0, notEligible: 0, backAgain: 0 }),
 };
 

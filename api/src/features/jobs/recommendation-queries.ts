@@ -149,3 +149,6 @@ export function readWishes(db: Db, company: CompanyId, id: string) {
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Nobody's ids. */
+export const nobodysIds = sql<{ id: string }>`select null::uuid as id where false`;

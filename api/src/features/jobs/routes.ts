@@ -5,17 +5,19 @@ import * as open from '#contract/public-jobs.ts';
 import { changeJob } from './change-job.ts';
 import { copyJob } from './copy-job.ts';
 import { createJob } from './create-job.ts';
-import { drawJobCard } from './draw-job-card.ts';
 import { jobPage } from './find-public-job.ts';
 import { getPublicJob } from './get-public-job.ts';
 import { listActiveJobs } from './list-active-jobs.ts';
+import { listJobs } from './list-jobs.ts';
 import { listOpenPages } from './list-open-pages.ts';
 import { listRecruiters } from './list-recruiters.ts';
 import { moveJob } from './move-job.ts';
 import { readJob } from './read-job.ts';
+import { drawJobCard } from './render-job-card.ts';
 import { showJobPage } from './show-job-page.ts';
 
 export const jobRoutes = [
+  bind(contract.listJobs, listJobs),
   bind(contract.listActiveJobs, listActiveJobs),
   bind(contract.listRecruiters, listRecruiters),
   bind(contract.createJob, createJob),

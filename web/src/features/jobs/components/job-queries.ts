@@ -9,7 +9,6 @@ import {
   listRecruiters,
   moveJob,
   readJob,
-  readJobResponses,
 } from '#contract/jobs.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -43,12 +42,6 @@ export const jobFormQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-export const responsesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, 'responses', id],
-    queryFn: ({ signal }) => call(readJobResponses, { params: { id } }, { signal }),
   });
 
 export const recruitersQuery = queryOptions({

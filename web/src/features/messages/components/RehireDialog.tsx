@@ -9,9 +9,9 @@ import { DraftNote, useDraft } from '../../../ui/DraftNote.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { jobQuery } from '../../jobs/components/job-queries.ts';
 import type { MailDialogProps } from '../api.ts';
 import { AudiencePills } from './AudiencePills.tsx';
+import { sharedJobQuery } from './job-queries.ts';
 import { MailHold } from './MailHold.tsx';
 import { RehireJobFields } from './RehireJobFields.tsx';
 import { RehireMessageField } from './RehireMessageField.tsx';
@@ -30,7 +30,11 @@ const kinds = [
 export default function RehireDialog(props: MailDialogProps) {
   const { opened, job } = props;
   const draft = useDraft<WrittenRehire>(`rehire:${useProfile()?.id}`);
-  const { data, isLoading } = useQuery({ ...jobQuery(job ?? ''), enabled: opened && job !== undefined, retry: false });
+  const { data, isLoading } = useQuery({
+    ...sharedJobQuery(job ?? ''),
+    enabled: opened && job !== undefined,
+    retry: false,
+  });
   if (!opened || isLoading) return false;
   const chosen = data?.state === 'open' ? data : null;
   return (

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ActiveJob } from '#contract/jobs.ts';
-import { listActiveJobs } from '#contract/jobs.ts';
+import { listActiveJobs, readJob } from '#contract/jobs.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../../lib/client.ts';
 import type { PageRequest } from '../../../ui/paged-options.ts';
@@ -10,3 +11,10 @@ export function loadActiveJobs({ search, pageNumber, signal }: PageRequest): Pro
   const query = { pageNumber, pageContent: limits.pageSize, search: search || undefined };
   return call(listActiveJobs, { query }, { signal });
 }
+
+/** The job that a message shares. */
+export const sharedJobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'shared', id],
+    queryFn: ({ signal }) => call(readJob, { params: { id } }, { signal }),
+  });

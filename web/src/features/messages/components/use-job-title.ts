@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DirectoryView } from '../../../lib/person-filter.ts';
-import { jobQuery } from '../../jobs/components/job-queries.ts';
+import { sharedJobQuery } from './job-queries.ts';
 
 const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');
 
@@ -14,6 +14,6 @@ const known = { retry: false, staleTime: Number.POSITIVE_INFINITY } as const;
 export function useJobTitle({ filters: { jobid }, job }: DirectoryView): string | undefined {
   const title = looksLikeId(job) ? undefined : job;
   const id = title ? undefined : (jobid ?? job);
-  const { data, isError } = useQuery({ ...jobQuery(id ?? ''), ...known, enabled: id !== undefined });
+  const { data, isError } = useQuery({ ...sharedJobQuery(id ?? ''), ...known, enabled: id !== undefined });
   return title ?? data?.title ?? (isError ? 'an unknown job' : undefined);
 }

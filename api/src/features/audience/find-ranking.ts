@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { AudienceRanking, PersonSearch, Ranking } from '#api/core/feature.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { SearchContext } from './read-search.ts';
@@ -13,9 +12,4 @@ export function rankingOf(
 ): Promise<Ranking> {
   const within = search.record.length || search.text.length ? matchingIds(search) : null;
   return ranking.read(context, { today: search.today, within }, filters);
-}
-
-/** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
-export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
-  return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;
 }

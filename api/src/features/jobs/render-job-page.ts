@@ -7,9 +7,9 @@ import { drawPage, minify } from '#api/core/site-page.ts';
 import { initialsOf } from '#contract/initials.ts';
 import { type Currency, employmentWords, moneyWords } from '#contract/job-terms.ts';
 import { jobPath } from '#contract/paths.ts';
-import { cardSize } from './draw-job-card.ts';
-import { dataScript, toJobPosting } from './job-posting.ts';
+import { dataScript, toJobPosting } from './build-job-posting.ts';
 import type { PublicJobRow } from './public-queries.ts';
+import { cardSize } from './render-job-card.ts';
 
 const styles = minify(readFileSync(new URL('job-page.css', import.meta.url), 'utf8'));
 
@@ -93,7 +93,6 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
   const { job, company, postedOn, key } = shown;
   const logo = companyLogo(brand, company);
   const name = escapeHtml(company);
-  const actions = (rest: string) => escapeHtml(jobPath(job.id, key).replace(job.id, `${job.id}/${rest}`));
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
   const facts = factsOf(job, postedOn).map(
     ([drawing, label, html]) => `<div class="fact">${icon(drawing)}<dt>${label}</dt><dd>${html}</dd></div>`,
@@ -108,13 +107,13 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
     main: `<article>
 <p class="company"><span class="logo" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(company))}</span>${name}${job.is_exclusive ? '<span class="sent">Sent to you</span>' : ''}</p>
 <h1>${escapeHtml(job.title)}</h1>
-<p class="actions"><a class="button primary" href="${actions('apply')}">Apply</a><a class="button" href="${actions('refer')}">Refer someone</a></p>
+${mail ? `<p class="actions"><a class="button primary" href="mailto:${mail}?subject=${subject}">Write to us</a></p>` : ''}
 <dl class="facts">${facts.join('')}</dl>
 <div class="description"><h2 class="visually-hidden">About the job</h2>
 ${job.description_html}
 </div>
 ${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for whoever refers somebody who joins.</strong></p></div>` : ''}
-${mail ? `<p class="contact">Questions? Write to <a href="mailto:${mail}?subject=${subject}">${mail}</a></p>` : ''}
+<p class="contact">Interested, or do you know somebody? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
 </article>`,
   });
 }

@@ -1,6 +1,0 @@
-import type { Feature } from '#api/core/feature.ts';
-import { recruitmentRoutes } from './routes.ts';
-
-export const recruitment: Feature = {
-  routes: recruitmentRoutes,
-};
