@@ -21,6 +21,9 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What the server draws by itself on a site host. */
+const documents = ['^/jobs/[^/?]+(?:/card\\.png)?(?:\\?.*)?$', '^/sitemap\\.xml', '^/robots\\.txt$', '^/brand/'];
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const mantineStyles: Plugin = {
@@ -48,6 +51,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server },
+    proxy: Object.fromEntries(['^/api', ...documents].map((address) => [address, server])),
   },
 });

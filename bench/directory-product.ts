@@ -15,12 +15,12 @@ export type ProductScene = BareScene & { api: ApiClient };
 export type MeasuredProduct = { first: Figures; total: Figures | null; again: Figures; rate: number; hits: number };
 
 /** Makes the product forget: the version of the data moves, as it does with every change. */
-const forget = (scene: ProductScene) =>
+export const forget = (scene: Pick<ProductScene, 'database' | 'company'>) =>
   scene.database.withConnection((held) =>
     held.query('update people_totals set version = version + 1 where company_id = $1', [scene.company]),
   );
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -1,13 +1,12 @@
 import { createApp, createServices, openDatabase } from '#api/app.ts';
 import { readConfig } from '#api/core/config.ts';
 import { migrate } from '#api/core/database/migrate.ts';
-import { openPostgres } from '#api/core/database/postgres.ts';
 import { startProduct } from '../scripts/product.ts';
 import { measureBare } from './directory-bare-sql.ts';
 import { cases } from './directory-cases.ts';
 import { measureProduct, type ProductScene } from './directory-product.ts';
 import { ApiClient, type Figures, milliseconds, printTable } from './measure.ts';
-import { benchSignIn, populate } from './population.ts';
+import { benchSignIn, openFilled, populate } from './population.ts';
 
 const three = ({ p50, p95, p99 }: Figures) => [p50, p95, p99].map(milliseconds).join(' / ');
 
@@ -45,17 +44,7 @@ async function report(scene: ProductScene, title: string): Promise<void> {
 
 /** On PostgreSQL: the product in a process of its own beside bare SQL. @param url an empty database, or one filled before */
 export async function benchOnPostgres(url: string, people: number): Promise<void> {
-  const database = openPostgres(url, 4);
-  await migrate(database);
-  const known = await database.system
-    .selectFrom('users')
-    .select('company_id')
-    .where('email', '=', benchSignIn.email)
-    .executeTakeFirst();
-  const start = performance.now();
-  const company = known?.company_id ?? (await populate(database, people));
-  if (!known)
-    console.log(`${people.toLocaleString('en')} people in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const { database, company } = await openFilled(url, people);
   const product = await startProduct({ DATABASE_URL: url });
   const api = new ApiClient(product.port);
   await api.signIn(benchSignIn.email, benchSignIn.password);

@@ -1,4 +1,6 @@
 import { type Database, inTransaction } from '#api/core/database/database.ts';
+import { migrate } from '#api/core/database/migrate.ts';
+import { openPostgres } from '#api/core/database/postgres.ts';
 import { type CompanyId, newCompanyId, newId } from '#api/core/ids.ts';
 import { hashPassword } from '#api/core/passwords.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
@@ -72,4 +74,20 @@ export async function populate(database: Database, count: number): Promise<Compa
     await connection.script('vacuum analyze');
   });
   return company;
+}
+
+/** A PostgreSQL with its large company, filled if it was empty. @param url an empty database, or one filled before */
+export async function openFilled(url: string, people: number): Promise<{ database: Database; company: CompanyId }> {
+  const database = openPostgres(url, 4);
+  await migrate(database);
+  const known = await database.system
+    .selectFrom('users')
+    .select('company_id')
+    .where('email', '=', benchSignIn.email)
+    .executeTakeFirst();
+  if (known?.company_id) return { database, company: known.company_id };
+  const start = performance.now();
+  const company = await populate(database, people);
+  console.log(`${people.toLocaleString('en')} people in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return { database, company };
 }

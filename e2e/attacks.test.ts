@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { paths } from '../contract/src/paths.ts';
+import { documents, paths } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
@@ -269,14 +269,16 @@ describe('Stored scripts', () => {
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await visit(page, linkOf(path, texts) ?? '');
     await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);
-    for (const id of attacked.jobs) await visit(page, paths.job.replace('$id', id));
+    for (const path of attacked.jobs) await visit(page, path);
     await page.context().close();
   });
 
   test('every page was opened', () => {
     const isOpened = (path: string) =>
       [...visited].some((at) => (path.includes('$') ? at.startsWith(path.replace(/\$\w+/, '')) : at === path));
-    const left = Object.values(paths).filter((path) => !isOpened(path) && !silent.includes(path));
+    const left = [...Object.values(paths), ...Object.values(documents)].filter(
+      (path) => !isOpened(path) && !silent.includes(path),
+    );
     expect(left).toEqual([]);
   });
 

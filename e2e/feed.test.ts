@@ -97,26 +97,32 @@ describe('A post from its draft to the feed', () => {
   });
 });
 
-describe('A job of the feed (look.md: the public job page stands in the frame of who is signed in)', () => {
-  test('opens in the reader’s own area, with what can be done in sight; a stranger sees it in the public frame', async () => {
+describe('A job of the feed', () => {
+  test('has a page that needs no script: the reader of an exclusive one sees it by their key, a stranger what is for all', async () => {
     await toFeed();
-    const link = reader.locator('a[href^="/jobs/"]').first();
+    const exclusive = await reader.locator('a[href^="/jobs/"][href*="?key="]').first().getAttribute('href');
+    const link = reader.locator('a[href^="/jobs/"]:not([href*="?key="])').first();
     const title = await link.innerText();
     await link.click();
     await reader.getByRole('heading', { level: 1, name: title }).waitFor();
-    await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).waitFor();
-    const action = reader.getByRole('link', { name: /^Write to / });
-    expect(await action.getAttribute('href')).toMatch(/^mailto:/);
-    // Above the places at the bottom, before anything is scrolled.
-    const [box, places] = [
-      await action.boundingBox(),
-      await reader.getByRole('navigation', { name: 'Main' }).boundingBox(),
-    ];
-    expect(box && places && box.y + box.height <= places.y).toBe(true);
-    const { page: stranger } = await world.newPage();
+    const { page: stranger } = await world.newPage({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     await stranger.goto(reader.url());
     await stranger.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await stranger.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-    await stranger.getByRole('link', { name: 'Privacy Policy' }).waitFor();
+    // What can be done is in sight before anything is scrolled.
+    for (const [name, rest] of [
+      ['Apply', 'apply'],
+      ['Refer someone', 'refer'],
+    ] as const) {
+      const action = stranger.getByRole('link', { name });
+      expect(await action.getAttribute('href')).toBe(`${new URL(reader.url()).pathname}/${rest}`);
+      const box = await action.boundingBox();
+      expect(box && box.y + box.height <= 800).toBe(true);
+    }
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await stranger.goto(world.address(exclusive ?? ''));
+    await stranger.getByText('Sent to you').waitFor();
+    await stranger.goto(world.address((exclusive ?? '').replace(/\?.*/, '')));
+    await stranger.getByRole('heading', { level: 1, name: 'This job is no longer open' }).waitFor();
+    expect(await stranger.locator('script').count()).toBe(0);
   });
 });

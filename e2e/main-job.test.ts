@@ -139,7 +139,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
       expect(to?.address).toBe(recipient);
       expect(mail.subject).toBe(`Come back, ${to?.name}`);
       expect(mail.html).toContain(`Hello ${to?.name},`);
-      expect(mail.text).toMatch(/\/jobs\/[0-9a-f-]{36}$/m);
+      expect(mail.text).toMatch(/\/jobs\/[0-9a-f-]{36}\?key=[\w-]+$/m);
       expect(mail.html).toMatch(/href="[^"]+\/mail\/click\?[^"]+"[^>]*>View the job</);
       expect(mail.text).toContain('Robotics Lead');
       expect(mail.from?.address).toBe('people@acme.example');
@@ -155,9 +155,10 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
   test('the job in the mail has a page, and its unsubscribe link works without signing in', async () => {
     const { html = '', text = '' } = await PostalMime.parse(world.sink.accepted[0]?.raw ?? '');
     const visitor = await world.newPage({ viewport: { width: 375, height: 800 } });
-    const job = /(\/jobs\/[0-9a-f-]{36})$/m.exec(text)?.[1] ?? '';
+    const job = /(\/jobs\/[0-9a-f-]{36}\?key=\S+)$/m.exec(text)?.[1] ?? '';
     await visitor.page.goto(world.address(job));
     await visitor.page.getByRole('heading', { name: 'Robotics Lead' }).waitFor();
+    await visitor.page.getByText('Sent to you').waitFor();
     const link = /href="[^"]+(\/exemployee\/unsubscribe\?token=[^"]+)"/.exec(html)?.[1] ?? '';
     await visitor.page.goto(world.address(link.replaceAll('&#38;', '&')));
     await visitor.page.getByRole('button', { name: /unsubscribe/i }).click();

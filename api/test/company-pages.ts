@@ -1,5 +1,6 @@
 import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
+import { recipientToken } from '#api/features/messages/track-links.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { createMember, createPerson } from './factories.ts';
@@ -122,6 +123,16 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       return [{ path: '/privacy/grievances', body, open: 201, missing: 201 }];
     },
     'GET /jobs/public/{id}': async () => [{ path: `/jobs/public/${job}`, open: 200 }],
+    'GET /jobs/public/{id}/page': async () => {
+      const copy = await system
+        .selectFrom('outbox')
+        .select('id')
+        .where('message_id', '=', victim.message)
+        .executeTakeFirstOrThrow();
+      const key = recipientToken(testSecret, { company, outbox: copy.id });
+      return ['', `?key=${key}`].map((query) => ({ path: `/jobs/public/${job}/page${query}`, open: 200 }));
+    },
+    'GET /jobs/public/{id}/card.png': async () => [{ path: `/jobs/public/${job}/card.png`, open: 200 }],
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };

@@ -94,6 +94,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   const sent = await owner.post('/emailers/rehire', {
     type: 2,
     jobTitle: 'Forklift Operator',
+    isExclusive: 0,
     jobDescription: 'Secret',
     location: 'Pune',
     subject: 'Victims Subject',

@@ -343,25 +343,3 @@ export const listRecruiters = route({
   summary: 'The colleagues who may work on jobs, by name',
   responses: { 200: answer(z.array(colleague)) },
 });
-
-/** A job as anybody with its link sees it. */
-export const publicJob = z.object({
-  _id: z.string(),
-  title: z.string(),
-  descriptionFormatted: z.string(),
-  location: z.string().nullable(),
-  salary: z.string().nullable(),
-  status: z.string(),
-  company: z.object({ name: z.string(), website: z.string().nullable(), logo: z.string().nullable() }),
-  contactEmail: z.string().nullable(),
-});
-
-export const getPublicJob = route({
-  method: 'GET',
-  path: '/jobs/public/{id}',
-  may: 'public',
-  about: 'company',
-  summary: 'The public page of an open job',
-  params: z.object({ id: recordId('Invalid job id') }),
-  responses: { 200: answer(publicJob) },
-});

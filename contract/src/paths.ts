@@ -54,8 +54,15 @@ export const paths = {
   join: '/join',
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
-  job: '/jobs/$id',
   mailbox: '/mailbox',
 } as const;
 
 export type Address = (typeof paths)[keyof typeof paths];
+
+/** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
+export const documents = { job: '/jobs/$id' } as const;
+export type DocumentAddress = (typeof documents)[keyof typeof documents];
+
+/** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
+export const jobPath = (id: string, key?: string | null): string =>
+  `${documents.job.replace('$id', id)}${key ? `?key=${key}` : ''}`;

@@ -10,6 +10,7 @@ import {
   rehireEligibilities,
 } from './person.ts';
 import { personFilters } from './person-filters.ts';
+import { recommendation, recommended } from './recommendations.ts';
 import { answer, route } from './route.ts';
 import { flag, isEmail, paging, recordId } from './rules.ts';
 
@@ -39,8 +40,8 @@ export const personListItem = z.object({
     /** Where the brand has logos of companies. */
     currentCompanyLogo: z.string().optional(),
   }),
-  /** Why the person was recommended for the job; only with `recommendations` and `jobid`. */
-  reasons: z.array(z.string()).optional(),
+  /** How well the person fits the job, and why; only with `recommendations` and `jobid`. */
+  recommendation: recommendation.optional(),
   /** Only in a list of upcoming birthdays, which asks for the permission to see them. */
   dateOfBirth: nullableText.optional(),
   /** Only in a list of those who signed up. */
@@ -49,7 +50,7 @@ export const personListItem = z.object({
 export type PersonListItem = z.infer<typeof personListItem>;
 
 /** The record for the edit page. Dates as `YYYY/MM/DD`, the date of birth with year 1970. */
-export const personRecord = personListItem.omit({ reasons: true }).extend({
+export const personRecord = personListItem.omit({ recommendation: true }).extend({
   status: z.number(),
   companyEmail: nullableText,
   phone: nullableText,
@@ -112,6 +113,8 @@ export const listPeople = route({
         nextCursor: z.string().nullable(),
         /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
         forgiven: z.boolean(),
+        /** Only with `recommendations` and `jobid`. */
+        recommended: recommended.optional(),
       }),
     ),
   },

@@ -14,10 +14,12 @@ export type DownloadOf = { readonly download: readonly string[] };
 export const mediaTypes = {
   csv: 'text/csv',
   gif: 'image/gif',
+  html: 'text/html',
   jpeg: 'image/jpeg',
   json: 'application/json',
   png: 'image/png',
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
 } as const;
 
 /** Says that a route answers a file of one of these types. */
@@ -52,6 +54,8 @@ export type Route = Asking & {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
   readonly path: `/${string}`;
+  /** Where site hosts answer it too: a page, a picture or a list that needs no script, or is for programs that run none. */
+  readonly site?: `/${string}`;
   /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
   readonly forPeople?: true;
   /** It asks and changes nothing, though it is a POST: its question is too long for an address. */

@@ -11,6 +11,7 @@ export type Attacked = {
   otherCompanies: string[];
   people: string[];
   imports: string[];
+  /** Where their pages are for a reader whom they were sent to. */
   jobs: string[];
   messages: string[];
   webhook: string;
@@ -132,7 +133,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   });
   const plain = { jobTitle: attack, jobDescription: attack, location: attack };
   const job = { type: 2, ...plain, subject: attack, message: attack, recipients };
-  const { jobId: plainJob } = await hr<{ jobId: string }>('POST /emailers/rehire', job);
+  await hr('POST /emailers/rehire', job);
   const again = { location: attack, salary: attack, subject: attack, message: attack, recipients };
   await hr('POST /emailers/rehire', { type: 1, jobId, ...again });
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
@@ -190,6 +191,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await admin('POST /admin/companies/{id}/refuse-name', { name: wanted, reason: attack }, { id: company });
   await admin('POST /admin/support-sessions', { companyId: company, reason: attack, minutes: 30 });
 
+  const { items } = await exemployee.call('GET /own/feed');
   const companies = await operator.call('GET /admin/companies?pageContent=100');
   const imports = await attackByImports(owner, marks);
   const imported = await owner.call('GET /alumni?searchtext=Radha+Krishnan');
@@ -199,7 +201,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
     imports,
     messages: [instant._id, rehire],
-    jobs: [jobId, plainJob],
+    jobs: items.flatMap(({ path }: { path?: string }) => path ?? []),
     webhook: webhook._id,
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,

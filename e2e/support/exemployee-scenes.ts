@@ -41,10 +41,10 @@ export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'error', { prepare: fails(feed, 400) }),
   area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),
   area('feed', 'notice', { prepare: answersWith(consents, { noticeIsNew: true }) }),
-  area('job', 'full', {
+  area('job', 'exclusive', {
     path: async (page) => {
-      const { items } = await ask<{ items: { kind: string; _id: string }[] }>(page, '/own/feed');
-      return `/jobs/${items.find(({ kind }) => kind === 'job')?._id}`;
+      const { items } = await ask<{ items: { exclusive?: boolean; path: string }[] }>(page, '/own/feed');
+      return items.find(({ exclusive }) => exclusive)?.path ?? '/';
     },
   }),
   ...colleaguesScenes,

@@ -5,6 +5,7 @@ import { directoryScenes } from './directory-scenes.ts';
 import { duplicatesScenes } from './duplicates-scenes.ts';
 import { formScenes } from './form-scenes.ts';
 import { importsScenes } from './imports-scenes.ts';
+import { jobPageScenes } from './job-page-scenes.ts';
 import { journeysScenes } from './journeys-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
 import { messagesScenes } from './messages-scenes.ts';
@@ -231,15 +232,7 @@ export const portalScenes: readonly Scene[] = [
       await page.waitForTimeout(200);
     },
   },
-  {
-    area: 'public',
-    screen: 'job',
-    state: 'open',
-    path: async (page) => {
-      const [job] = await ask<{ _id: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
-      return `/jobs/${job?._id}`;
-    },
-  },
+  ...jobPageScenes,
   {
     area: 'exemployee',
     screen: 'unsubscribe',

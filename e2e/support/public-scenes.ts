@@ -1,9 +1,9 @@
-import { demoJobs } from '../../scripts/demo/jobs.ts';
+import { documents } from '#contract/paths.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
-import { answers, goTo, type Scene } from './scene.ts';
+import { goTo, type Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
 import { enter } from './world.ts';
 
@@ -57,20 +57,10 @@ export const publicScenes: readonly Scene[] = [
   {
     area: 'public',
     screen: 'job',
-    state: 'full',
-    path: '/jobs/00000000-0000-7000-8000-000000000001',
-    prepare: answers(/\/api\/jobs\/public\//, {
-      _id: '00000000-0000-7000-8000-000000000001',
-      title: 'Senior Backend Engineer',
-      descriptionFormatted: demoJobs[0]?.jobDescriptionFormatted ?? '',
-      location: 'Bengaluru',
-      salary: '₹32–40 lakh a year',
-      status: 'open',
-      company: { name: 'Acme Industries', website: 'https://acme.example', logo: '/demo-logos.svg#Acme%20Industries' },
-      contactEmail: 'people@acme.example',
-    }),
+    state: 'gone',
+    shows: documents.job,
+    path: async () => '/jobs/00000000-0000-7000-8000-000000000000',
   },
-  { area: 'public', screen: 'job', state: 'gone', path: '/jobs/00000000-0000-7000-8000-000000000000' },
   {
     area: 'exemployee',
     screen: 'unsubscribe',

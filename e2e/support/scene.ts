@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Address } from '#contract/paths.ts';
+import type { Address, DocumentAddress } from '#contract/paths.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#web-test/routes.ts';
 
@@ -11,7 +11,7 @@ export type Scene = {
   /** Where it is; found out on any page of the product when it depends on what is in there. */
   path: string | ((page: Page) => Promise<string>);
   /** Where `act` leads, when that is another page. */
-  shows?: Address;
+  shows?: Address | DocumentAddress;
   prepare?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
 };

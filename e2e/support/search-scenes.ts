@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { updatePerson } from '#contract/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
-import { answers, ask, directory, groups, opens, type Scene, select, send } from './scene.ts';
+import { answers, answersWith, ask, directory, groups, list, opens, type Scene, select, send } from './scene.ts';
 
 const moreFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:More filters|Filters)/ }).click();
@@ -86,6 +86,45 @@ export const searchScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'search', state: 'recommended', path: recommended },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'recommended-why',
+    path: recommended,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /points: why/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: /points: why/ }).waitFor();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'recommended-left-out',
+    path: recommended,
+    prepare: answersWith(list, { recommended: { fitting: 12_345, leftOut: { notEligible: 3, backAgain: 1 } } }),
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'recommended-not-eligible',
+    path: async (page) => `${await recommended(page)}&rehireEligibility=not_eligible,review`,
+  },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'recommended-nobody',
+    path: recommended,
+    prepare: answersWith(list, {
+      alumnis: [],
+      totalCount: 0,
+      nextCursor: null,
+      recommended: { fitting: 0, leftOut: { notEligible: 2, backAgain: 0 } },
+    }),
+  },
   { area: 'portal', screen: 'groups', state: 'dynamic', path: furnished(groups) },
   {
     area: 'portal',

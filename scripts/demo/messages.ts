@@ -1,5 +1,3 @@
-import type { MessageBlock } from '#contract/mail.ts';
-
 /** A message of the demo company that was written to a few. */
 export type DemoMessage = {
   type: 'instant' | 'rehire';
@@ -7,7 +5,8 @@ export type DemoMessage = {
   content: string;
   hoursAgo: number;
   recipients: number;
-  job?: MessageBlock;
+  /** The title of the demo's job that it shares. */
+  job?: string;
   /** What the mail servers of the first ones said: it failed at once, or came back. */
   failed?: Readonly<Record<string, 'failed' | 'bounced'>>;
   /** What the next ones answered. */
@@ -33,10 +32,10 @@ export const demoMessages: readonly DemoMessage[] = [
     type: 'rehire',
     subject: 'Would you build with us again?',
     content:
-      'Hello {name},\n\nWe have an opening for Staff Engineer at Acme Industries and would be delighted to have you back.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam Acme Industries',
+      'Hello {name},\n\nWe have an opening for Product Manager, Merchant Experience at Acme Industries and would be delighted to have you back.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\nTeam Acme Industries',
     hoursAgo: 6 * 24,
     recipients: 24,
-    job: { type: 'job', title: 'Staff Engineer', location: 'Pune', salary: null, path: '/jobs' },
+    job: 'Product Manager, Merchant Experience',
     replies: [
       {
         said: 'I have been thinking about coming back since spring. My CV is attached. When can we talk?',

@@ -5,14 +5,14 @@ import { newId } from '#api/core/ids.ts';
 import { insertJob } from '#api/features/jobs/queries.ts';
 import { type DemoJob, demoJobs } from './jobs.ts';
 
-/** The jobs of the demo, with dates around today. */
-export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: string; now: Date }): Promise<void> {
+/** The jobs of the demo, with dates around today. @returns them with their ids */
+export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: string; now: Date }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const valuesOf = (job: DemoJob) => {
+  const valuesOf = (job: DemoJob & { id: string }) => {
     const { places, range, reward, closesInDays, endedDaysAgo } = job;
     const postedAt = daysAgo(job.postedDaysAgo);
     return {
-      id: newId(postedAt),
+      id: job.id,
       created_at: postedAt,
       updated_at: postedAt,
       opened_at: job.status === 'draft' ? null : postedAt,
@@ -41,5 +41,7 @@ export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: st
       created_by: by,
     };
   };
-  for (const job of demoJobs) await insertJob(db, company, valuesOf(job));
+  const jobs = demoJobs.map((job) => ({ ...job, id: newId(daysAgo(job.postedDaysAgo)) }));
+  for (const job of jobs) await insertJob(db, company, valuesOf(job));
+  return jobs;
 }

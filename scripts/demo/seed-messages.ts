@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { htmlToText, writtenToHtml } from '#api/core/rich-text.ts';
+import { insertJobMessages } from '#api/features/jobs/message-queries.ts';
 import { insertReply } from '#api/features/mail-results/reply-queries.ts';
 import { noteResult } from '#api/features/mail-results/result-queries.ts';
 import { insertMessage, insertRecipients } from '#api/features/messages/queries.ts';
+import { jobPath } from '#contract/paths.ts';
+import type { DemoJob } from './jobs.ts';
 import { type DemoMessage, demoMessages } from './messages.ts';
 
 const hour = 3_600_000;
-type Made = { by: string; now: Date };
+/** Who of a few is always among them, and the jobs that messages are about. */
+type Made = { by: string; now: Date; first: string; jobs: readonly (DemoJob & { id: string })[] };
 
 /** What was sent to a few by hand, with what came of it and came back. */
-export async function seedMessages(db: Db, company: CompanyId, { by, now }: Made): Promise<void> {
-  for (const message of demoMessages) await seedMessage(db, company, message, { by, now });
+export async function seedMessages(db: Db, company: CompanyId, made: Made): Promise<void> {
+  for (const message of demoMessages) await seedMessage(db, company, message, made);
 }
 
-async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, { by, now }: Made): Promise<void> {
+async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, made: Made): Promise<void> {
+  const { by, now, first, jobs } = made;
+  const job = jobs.find(({ jobTitle }) => jobTitle === message.job);
   const at = new Date(now.getTime() - message.hoursAgo * hour);
   const id = newId(at);
   const html = writtenToHtml(message.content);
@@ -30,11 +36,14 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, { b
     from_name: 'Acme Industries',
     from_email: 'people@acme.example',
     reply_to: 'asha@acme.example',
-    blocks: message.job ? [message.job] : [],
+    blocks: job
+      ? [{ type: 'job', title: job.jobTitle, location: job.location, salary: job.salary, path: jobPath(job.id) }]
+      : [],
     created_by: by,
   });
+  if (job) await insertJobMessages(db, company, [job.id], [id]);
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
-    order by md5(email || ${message.subject}) limit ${message.recipients}`;
+    order by email = ${job ? first : ''} desc, md5(email || ${message.subject}) limit ${message.recipients}`;
   await insertRecipients(db, company, { id, topic, mailing: null }, people);
   const place = sql`(select o2.id, row_number() over (order by md5(o2.email)) as place from outbox o2
     where o2.company_id = ${company} and o2.message_id = ${id} and o2.state = 'queued') placed`;

@@ -144,10 +144,10 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
       const members = people.filter((person) => group.includes(person, now)).map((person) => person.id);
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
+    const jobs = await seedJobs(db, company, { by: asha, now });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
-    await seedMessages(db, company, { by: asha, now });
+    await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
-    await seedJobs(db, company, { by: asha, now });
   });
 }

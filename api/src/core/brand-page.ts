@@ -11,13 +11,17 @@ export function toPublicBrand(brand: Brand, apiUrl: string | null) {
 /** Where the brand's mark is on its site hosts. */
 export const markPath = '/brand/mark';
 
+/** The colours of a brand in both themes, as styles name them. */
+export function brandStyles({ colors: { light, dark } }: Brand): string {
+  return Object.entries({ light, dark })
+    .map(([theme, { primary }]) => `--brand-${theme}:${primary};--on-brand-${theme}:${readableOn(primary)}`)
+    .join(';');
+}
+
 /** The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls. */
 export function brandPage(page: string, brand: Brand, host: string | undefined): string {
   const { light, dark } = brand.colors;
   const told = JSON.stringify(toPublicBrand(brand, apiUrlFor(brand, host)));
-  const style = Object.entries({ light, dark })
-    .map(([theme, { primary }]) => `--brand-${theme}:${primary};--on-brand-${theme}:${readableOn(primary)}`)
-    .join(';');
   const head = [
     `<title>${escapeHtml(brand.name)}</title>`,
     `<link rel="icon" href="${markPath}" />`,
@@ -29,5 +33,5 @@ export function brandPage(page: string, brand: Brand, host: string | undefined):
   return page
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<html ', () => `<html style="${style}" `);
+    .replace('<html ', () => `<html style="${brandStyles(brand)}" `);
 }

@@ -2,8 +2,10 @@ import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/overview.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Recommendation } from '#contract/recommendations.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Context, Services } from './context.ts';
+import type { Db } from './database/database.ts';
 import type { DB } from './database/schema.ts';
 import type { Binding } from './http.ts';
 import type { CompanyId } from './ids.ts';
@@ -142,22 +144,34 @@ export type FilterReading = Pick<Context, 'db' | 'outside' | 'company' | 'servic
   within: readonly string[];
 };
 
-export type Candidate = { id: string; reasons: string[] };
-
-/** An order by how well people fit something, with the reasons. */
+/** An order by how well people fit something, with what makes it up. */
 export type AudienceRanking = {
   names: readonly (keyof PersonFilters)[];
   /** Whether the search asks for it. */
   wanted(filters: PersonFilters): boolean;
   /**
-   * The best, best first.
-   * @param within the ids of those whom the search finds, and nobody else is ranked; null: everybody
+   * Reads what people are ranked for.
+   * @param search `within`: the ids of those whom the search finds, and nobody else is ranked; null: everybody
    */
-  candidates(
-    search: { company: CompanyId; today: string; within: RawBuilder<string> | null },
+  read(
+    context: Pick<Context, 'db' | 'company'>,
+    search: { today: string; within: RawBuilder<string> | null },
     filters: PersonFilters,
-  ): RawBuilder<Candidate>;
+  ): Promise<Ranking>;
 };
+
+/** An order of people that can be asked for. */
+export type Ranking = {
+  /** Changes with everything that decides the order but the people themselves. */
+  key: string;
+  /** The subquery of the ids of the best. */
+  ids: RawBuilder<{ id: string }>;
+  find(db: Db): Promise<Ranked>;
+};
+
+/** The best, best first, and how many there are. */
+export type Ranked = { people: readonly RankedPerson[]; fitting: number; notEligible: number; backAgain: number };
+export type RankedPerson = { id: string; recommendation: Recommendation };
 
 /** How many of one kind wait, for those who may decide. */
 export type WaitingCount = {

@@ -9,12 +9,16 @@ export type UploadedFile = { path: string; name: string };
 
 /** An answer that is not JSON. */
 export type Download = {
-  content: Buffer | Readable;
+  content: Buffer | Readable | string;
   contentType: string;
   fileName?: string;
   cacheSeconds?: number;
   /** Pages of other sites may show it: a picture in a mail. */
   forOtherSites?: true;
+  /** Its Content-Security-Policy, where it is a document. */
+  policy?: string;
+  /** For its reader alone, whatever the route says: no cache keeps it, no search engine lists it. */
+  isPrivate?: true;
 };
 
 /** An answer that leads elsewhere. */
@@ -62,7 +66,7 @@ type Bindable = Exclude<Route, CompanyPage>;
 export function bind<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
-  options: Pick<Binding, 'fileLimit' | 'tooLarge' | 'bodyLimit'> = {},
+  options: Pick<Binding, 'fileLimit' | 'tooLarge' | 'bodyLimit' | 'cacheSeconds' | 'perMinute'> = {},
 ): Binding {
   return { route, verb: verb as Binding['verb'], ...options };
 }

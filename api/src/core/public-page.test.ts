@@ -42,6 +42,11 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
     expect(await statusesOf(125, () => ask('GET', job()))).toEqual({ 200: 120, 429: 5 });
     expect(await statusesOf(33, () => ask('POST', '/auth/join', { payload: join() }))).toEqual({ 404: 30, 429: 3 });
     expect((await ask('GET', job(), { from: '203.0.113.2' })).statusCode).toBe(200);
+    // The same page by its address on the site, counted together.
+    const page = () => server.app.inject({ url: `/jobs/${victim.job}`, remoteAddress: '203.0.113.7' });
+    const below = () => ask('GET', `${job()}/page`, { from: '203.0.113.7' });
+    expect(await statusesOf(60, page)).toEqual({ 200: 60 });
+    expect(await statusesOf(65, below)).toEqual({ 200: 60, 429: 5 });
     expect((await ask('POST', '/auth/claim', { payload: join() })).statusCode).toBe(404);
   });
 
@@ -71,8 +76,8 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
   test('the page of a job may be kept for a minute; that there is none, and what a link shows, by nobody', async () => {
     const from = '203.0.113.4';
     const cached = async (path: string) => (await ask('GET', path, { from })).headers['cache-control'];
-    expect(await cached(job())).toBe('public, max-age=60');
-    expect(await cached(`/jobs/public/${newId()}`)).toBe('no-store');
+    expect(await cached(`${job()}/page`)).toBe('public, max-age=60');
+    expect(await cached(`/jobs/public/${newId()}/page`)).toBe('no-store');
     expect(
       await cached(`/account-links?token=${linkToken(server.services.config.secret, victim.links.invitation)}`),
     ).toBe('no-store');

@@ -3,6 +3,7 @@ import { isDownload, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
+import { failurePage } from './site-page.ts';
 
 /** When to ask again what does not answer. */
 const retryAfterSeconds = 5;
@@ -17,6 +18,8 @@ export function sendDownload(reply: FastifyReply, download: Download | Redirect)
   if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
   if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
   if (download.forOtherSites) reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (download.policy) reply.header('content-security-policy', download.policy);
+  if (download.isPrivate) reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
 }
 
@@ -39,7 +42,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     const { kind, message, errors } = failure;
     if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
     if (failure !== error) request.log.warn({ err: error }, 'request refused');
-    return reply.code(statusOf[kind]).send({ message, ...(errors ? { errors } : {}) });
+    reply.code(statusOf[kind]);
+    if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, message, kind === 'not-found'));
+    return reply.send({ message, ...(errors ? { errors } : {}) });
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -47,5 +52,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return reply.code(statusCode).send({ message });
   }
   request.log.error({ err: error }, 'request failed');
-  return reply.code(500).send({ message: generalMessages.generic });
+  reply.code(500);
+  if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, generalMessages.generic, false));
+  return reply.send({ message: generalMessages.generic });
 }
+
+/** Whoever asks for a page is told as by a page. */
+const isForReader = (request: FastifyRequest): boolean => request.routeOptions?.config.answersPage === true;

@@ -10,9 +10,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import { isDownload, type Route } from '#contract/route.ts';
+import { isDownload, mediaTypes, type Route } from '#contract/route.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { apiUrlFor, type Brand, brandOfHost } from './brands.ts';
 import { Browser, browserCookie } from './browsers.ts';
@@ -38,6 +39,8 @@ declare module 'fastify' {
     rawBody: string | Buffer | null;
   }
   interface FastifyContextConfig {
+    /** Answers a page, for somebody to read. */
+    answersPage?: boolean;
     /** Takes a file, which may take its time. */
     upload?: boolean;
   }
@@ -169,17 +172,21 @@ function protectAnswer(reply: FastifyReply): void {
   if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
 
-const urlOf = (route: Route) => apiPath + route.path.replace(/\{(\w+)\}/g, ':$1');
+/** Where it is answered: below the API's root, and on site hosts where it says so. */
+const urlsOf = ({ path, site }: Route) =>
+  [apiPath + path, ...(site ? [site] : [])].map((url) => url.replace(/\{(\w+)\}/g, ':$1'));
 
 function addRoute(app: FastifyInstance, services: Services, binding: Binding): void {
   const { route } = binding;
   const statuses = Object.keys(route.responses).map(Number);
   const success = statuses[0] ?? 200;
   const answers = route.responses[success];
-  app.route({
+  const options: Omit<RouteOptions, 'url'> = {
     method: route.method,
-    config: { upload: route.file !== undefined },
-    url: urlOf(route),
+    config: {
+      upload: route.file !== undefined,
+      answersPage: isDownload(answers) && answers.download.includes(mediaTypes.html),
+    },
     ...limitsOf(app, services, binding),
     ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
     handler: async (request, reply) => {
@@ -204,14 +211,16 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
         if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
       }
     },
-  });
+  };
+  for (const url of urlsOf(route)) app.route({ ...options, url });
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** An address that is there, asked in a way that it is not: 405 with what it takes (RFC 9110, 15.5.6). */
 function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
-  const byAddress = Map.groupBy(bindings, ({ route }) => urlOf(route));
+  const all = bindings.flatMap((binding) => urlsOf(binding.route).map((url) => ({ ...binding, url })));
+  const byAddress = Map.groupBy(all, ({ url }) => url);
   for (const [url, bound] of byAddress) {
     const taken = bound.map(({ route }) => route.method as string);
     app.route({

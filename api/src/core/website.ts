@@ -6,12 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/rules.ts';
 import { addBrandMark } from './brand-mark.ts';
 import { brandPage } from './brand-page.ts';
+import type { Brand } from './brands.ts';
 
 const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+
+/** What search engines leave alone: what needs a session, and the calls of pages. The rest they find by the sitemap. */
+const robotsOf = ({ siteUrl }: Brand) =>
+  `User-agent: *\nDisallow: /home\nDisallow: /admin\nDisallow: /exemployee\nDisallow: /api\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
 export async function addWebsite(app: FastifyInstance): Promise<void> {
   addBrandMark(app);
+  app.get('/robots.txt', (request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(request.brand)),
+  );
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,3 +1,4 @@
+import { recipientToken } from '#api/features/messages/track-links.ts';
 import { anotherSecret, forgedTrackedPath, unsubscribeTokenOf } from '../links.ts';
 import { type Attempts, forged } from './attempt.ts';
 
@@ -122,6 +123,16 @@ export const mailAttempts: Attempts = {
   ],
   'GET /jobs/public/{id}': ({ job: jobId }) => [
     { path: `/jobs/public/${jobId}`, owner: 200, others: 200, bySignature: true },
+  ],
+  'GET /jobs/public/{id}/page': ({ job: jobId, company, recipient }) => {
+    const stolen = recipientToken(anotherSecret, { company, outbox: recipient });
+    return [{ path: `/jobs/public/${jobId}/page?key=${stolen}`, owner: 200, others: 200, bySignature: true }];
+  },
+  'GET /jobs/public/{id}/card.png': ({ job: jobId }) => [
+    { path: `/jobs/public/${jobId}/card.png`, owner: 200, others: 200, bySignature: true },
+  ],
+  'GET /sitemap.xml': ({ company }) => [
+    { path: `/sitemap.xml?companyId=${company}`, owner: 200, others: 200, bySignature: true },
   ],
   'GET /files/{company}/{id}': ({ company, file }) => [
     { path: file.url.replace('/api', ''), owner: 200, others: 200, bySignature: true },

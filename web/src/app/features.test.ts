@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { documents, paths } from '#contract/paths.ts';
 import { personFilters } from '#contract/person-filters.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
 import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
@@ -78,7 +78,7 @@ describe('every page is looked at', () => {
   const opened = new Set(
     scenes.flatMap(({ path, shows }) => shows ?? (typeof path === 'string' ? path.replace(/\?.*/, '') : [])),
   );
-  test.each(pages.map(({ path }) => path))('%s has a scene', (path) => {
+  test.each([...pages.map(({ path }): string => path), ...Object.values(documents)])('%s has a scene', (path) => {
     const pattern = new RegExp(`^${path.replaceAll('$', '\\$').replace(/\\\$\w+/, '[^/]+')}$`);
     const seen = [...opened].filter((address) => address === path || pattern.test(address));
     expect(seen, `${path} has no scene in e2e/support/`).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { initialsOf } from '#contract/initials.ts';
 import classes from './faces.module.css';
-import { initialsOf } from './faces.ts';
 
 export type CompanyLogoProps = { name: string; logo?: string | null; size?: number };
 

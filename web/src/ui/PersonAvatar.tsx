@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { initialsOf } from '#contract/initials.ts';
 import classes from './faces.module.css';
-import { hueOf, initialsOf } from './faces.ts';
+import { hueOf } from './faces.ts';
 
 export type PersonAvatarProps = {
   /** Decides the colour, so that a person keeps it everywhere. */

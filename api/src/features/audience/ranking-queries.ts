@@ -1,25 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/core/database/database.ts';
-import type { AudienceRanking, Candidate, PersonSearch } from '#api/core/feature.ts';
+import type { AudienceRanking, PersonSearch, Ranking } from '#api/core/feature.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { SearchContext } from './read-search.ts';
 import { matchingIds } from './search-queries.ts';
 
-/** Those whom the search finds, in the order of the ranking. */
+/** The ranking of those whom the search finds. */
 export function rankingOf(
+  context: SearchContext,
   ranking: AudienceRanking,
   search: PersonSearch & { today: string },
   filters: PersonFilters,
-): RawBuilder<Candidate> {
+): Promise<Ranking> {
   const within = search.record.length || search.text.length ? matchingIds(search) : null;
-  return ranking.candidates({ company: search.company, today: search.today, within }, filters);
-}
-
-/** The ranked, read. */
-export async function findCandidates(db: Db, candidates: RawBuilder<Candidate>): Promise<Candidate[]> {
-  return (await candidates.execute(db)).rows;
+  return ranking.read(context, { today: search.today, within }, filters);
 }
 
 /** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
-export function rankedIds(candidates: RawBuilder<Candidate>, removed: readonly string[]): RawBuilder<string> {
-  return sql`select id from (${candidates}) found where not id = any(${removed}::uuid[])`;
+export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
+  return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;
 }

@@ -24,7 +24,7 @@ export async function resolveSelection(context: SearchContext, selection: Select
   const search = await readSearch(context, { ...filters, searchtext: filters.searchtext ?? searchText });
   const removed = selection.selectAllRemoved ?? [];
   const ranking = context.services.pluggedIn.rankings.find((one) => one.wanted(filters));
-  if (ranking) return rankedIds(rankingOf(ranking, search, filters), removed);
+  if (ranking) return rankedIds(await rankingOf(context, ranking, search, filters), removed);
   if (!search.text.length) return chosenIds(search, removed);
   // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.
   const exact = await findChosen(context.outside, search, removed);

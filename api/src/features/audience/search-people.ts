@@ -95,7 +95,7 @@ async function findByText(
 }
 
 /** A page of the ranked. The cursor names the last person shown, so that what came or went meanwhile moves nothing. */
-function rankedPage(ranked: RememberedList, page: PageRequest): Found {
+export function rankedPage(ranked: RememberedList, page: PageRequest) {
   const last = page.cursor?.slice(page.cursor.indexOf('-') + 1) ?? '';
   const known = placeOf(page.cursor) === undefined ? -1 : ranked.indexOf(last);
   const offset = known >= 0 ? known + 1 : (placeOf(page.cursor) ?? (page.number - 1) * page.size);
@@ -168,7 +168,7 @@ function cursorId(cursor: string | undefined): string | undefined {
 }
 
 /** The place in a ranked list that a cursor names. */
-export function placeOf(cursor: string | undefined): number | undefined {
+function placeOf(cursor: string | undefined): number | undefined {
   const place = /^r(\d{1,9})(?:-[0-9a-f-]{36})?$/.exec(cursor ?? '')?.[1];
   return place === undefined ? undefined : Number(place);
 }

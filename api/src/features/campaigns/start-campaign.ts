@@ -6,6 +6,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { findActor } from '#api/core/sessions.ts';
 import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
+import { shareJobs } from '#api/features/jobs/share-job.ts';
 import { beginMailing } from '#api/features/messages/run-mailing.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { compileAudience } from './compile-audience.ts';
@@ -62,6 +63,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
         mergeValues,
       );
       refuseProblems(audienceProblems(row, { audience: rows.audience, reached: rows.queued }));
+      await shareJobs(context, email.jobs, rows.messages);
       await lockTemplate(context, row.template_id);
       const counts = JSON.stringify(await countResults(tenant.db, company, id));
       await updateCampaign(tenant.db, company, id, { fixed_at: now, counts, counted_at: now });

@@ -73,11 +73,11 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     `<mj-text color="${ink}" align="${more.align ?? 'left'}" font-size="${more.size ?? 16}px" padding="0 0 ${more.space ?? 16}px" css-class="${more.name ?? 't l'}">${put(html)}</mj-text>`;
 
   /** Padding on the cell is for Outlook, which knows none on links. */
-  const button = (label: string, href: string, colour: string, { filled = true, wide = false } = {}) => {
+  const button = (label: string, link: string, colour: string, { filled = true, wide = false } = {}) => {
     const ink = filled ? readableOn(colour) : colour;
     const ground = filled ? `background:${colour};` : '';
     const shape = `border:2px solid ${colour};border-radius:${colours.radius}px`;
-    return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="${wide ? 'width:100%' : 'display:inline-table'};border-collapse:separate"><tr><td class="${classes.button(colour, filled)}" align="center"${filled ? ` bgcolor="${colour}"` : ''} style="${ground}${shape};mso-padding-alt:10px 22px"><a href="${safeLink(href)}" target="_blank" rel="noopener noreferrer" style="display:${wide ? 'block' : 'inline-block'};padding:10px 22px;${ground}color:${ink};border-radius:${Math.max(0, colours.radius - 2)}px;font-family:${colours.font};font-size:15px;line-height:1.3;font-weight:600;text-align:center;text-decoration:none;mso-padding-alt:0">${safe(label)}</a></td></tr></table>`;
+    return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="${wide ? 'width:100%' : 'display:inline-table'};border-collapse:separate"><tr><td class="${classes.button(colour, filled)}" align="center"${filled ? ` bgcolor="${colour}"` : ''} style="${ground}${shape};mso-padding-alt:10px 22px"><a href="${link}" target="_blank" rel="noopener noreferrer" style="display:${wide ? 'block' : 'inline-block'};padding:10px 22px;${ground}color:${ink};border-radius:${Math.max(0, colours.radius - 2)}px;font-family:${colours.font};font-size:15px;line-height:1.3;font-weight:600;text-align:center;text-decoration:none;mso-padding-alt:0">${safe(label)}</a></td></tr></table>`;
   };
 
   const card = (title: string, facts: string[], action: string, { ground, ink }: Place) => {
@@ -122,7 +122,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         return `<mj-image src="${put(safeLink(absolute(block.src, brand.siteUrl)))}" alt="${put(alt)}" width="${pixels}px" align="${block.align}"${href}${fluid} padding="0 0 20px" />`;
       }
       case 'button': {
-        const html = button(block.label, block.href, block.colour ?? colours.accent, {
+        const html = button(block.label, safeLink(block.href), block.colour ?? colours.accent, {
           filled: block.style === 'filled',
           wide: block.wide,
         });
@@ -142,15 +142,23 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       }
       case 'job': {
         const job = around.jobs.get(block.jobId ?? '');
-        return job ? card(job.title, [job.facts], button(block.label, job.url, colours.accent), place) : '';
+        return job ? card(job.title, [job.facts], button(block.label, escapeHtml(job.url), colours.accent), place) : '';
       }
       case 'event':
-        return card(block.title, [block.when, block.where], button(block.label, block.href, colours.accent), place);
+        return card(
+          block.title,
+          [block.when, block.where],
+          button(block.label, safeLink(block.href), colours.accent),
+          place,
+        );
       default: {
         const options = block.options.filter(Boolean);
         const question = `<h3 style="margin:0 0 12px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(block.question)}</h3>`;
         const answers = options.map((option, at) =>
-          button(option, answerLink(block.href, at + 1), readableAccent(ground), { filled: false, wide: true }),
+          button(option, safeLink(answerLink(block.href, at + 1)), readableAccent(ground), {
+            filled: false,
+            wide: true,
+          }),
         );
         const gap = '<div style="height:8px;line-height:8px;font-size:1px">&#8202;</div>';
         return text(question + answers.join(gap), ink, { space: 20, name: 't' });

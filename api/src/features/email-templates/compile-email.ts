@@ -4,14 +4,23 @@ import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context } from '#api/core/context.ts';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
+import { trackField } from '#api/features/messages/track-links.ts';
 import { emailHints, everyBlock, hintMessages } from '#contract/email-hints.ts';
 import type { EmailContent, EmailHint } from '#contract/email-templates.ts';
-import { paths } from '#contract/paths.ts';
+import { jobPath } from '#contract/paths.ts';
 import { absolute, buildMjml, type Surroundings } from './build-mjml.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 /** An email with its fields still in it, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`: `fillFields` fills them in. */
-export type CompiledEmail = { subject: string; preheader: string; html: string; text: string; hints: EmailHint[] };
+export type CompiledEmail = {
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  hints: EmailHint[];
+  /** The open jobs whose cards are in it: whoever gets it may see them. */
+  jobs: string[];
+};
 
 let engine: Promise<Engine> | undefined;
 /** Loaded when the first email is compiled. */
@@ -42,6 +51,7 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
     html,
     text: writePlainText(document, around),
     hints,
+    jobs: [...around.jobs.keys()],
   };
 }
 
@@ -61,7 +71,7 @@ async function readSurroundings(context: CompileContext, { document }: EmailCont
     const job = await findOpenJob(context, id);
     if (!job) continue;
     const facts = [job.location, job.salary].filter(Boolean).join(' · ');
-    jobs.set(id, { title: job.title, facts, url: brand.siteUrl + paths.job.replace('$id', id) });
+    jobs.set(id, { title: job.title, facts, url: brand.siteUrl + jobPath(id, trackField) });
   }
   const logo = companyLogo(brand, name);
   // Mail programs draw no SVG.

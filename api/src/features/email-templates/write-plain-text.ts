@@ -47,7 +47,7 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
       );
     case 'job': {
       const job = jobs.get(block.jobId ?? '');
-      return job ? lines(job.title, job.facts, `${block.label}: ${job.url}`) : '';
+      return job ? lines(job.title, job.facts, `${block.label}:`) : '';
     }
     case 'event':
       return lines(block.title, block.when, block.where, `${block.label}: ${href}`);
@@ -64,11 +64,16 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
   }
 }
 
+/** The address of a job, with the place of its reader's key: no word of an author's. */
+const addressOf = (block: EmailBlock | SimpleBlock, { jobs }: Surroundings) =>
+  block.type === 'job' ? (jobs.get(block.jobId ?? '')?.url ?? '') : '';
+
 /** The plain-text part: the same words in the same order, with every link written out. */
 export function writePlainText(document: EmailDocument, around: Surroundings): string {
   const all = document.blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
   const [footers, others] = [all.filter(({ type }) => type === 'footer'), all.filter(({ type }) => type !== 'footer')];
-  const written = (blocks: typeof all) => blocks.map((block) => keepFieldsInText(textOf(block, around)).trim());
+  const written = (blocks: typeof all) =>
+    blocks.map((block) => `${keepFieldsInText(textOf(block, around)).trim()} ${addressOf(block, around)}`.trim());
   const reason = keepFieldsInText(`You receive this because you worked at ${around.companyName}.`);
   const end = ['--', ...written(footers), `${reason}\nUnsubscribe: {unsubscribeUrl}`];
   return `${[...written(others), ...end].filter(Boolean).join('\n\n')}\n`;

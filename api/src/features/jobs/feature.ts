@@ -1,6 +1,6 @@
 import type { Feature } from '#api/core/feature.ts';
 import { exclusiveFilter } from './filter-queries.ts';
-import { recommendation } from './recommendation-queries.ts';
+import { recommendation } from './recommend-people.ts';
 import { jobRoutes } from './routes.ts';
 import { startJobWorker } from './tasks.ts';
 

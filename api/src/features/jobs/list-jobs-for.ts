@@ -1,5 +1,7 @@
 import { dateInIndia } from '#api/core/clock.ts';
 import type { OwnContext } from '#api/core/context.ts';
+import { recipientToken } from '#api/features/messages/track-links.ts';
+import { jobPath } from '#contract/paths.ts';
 import { readJobsFor } from './queries.ts';
 
 /** The newest open jobs for an ex-employee: those for everybody, and the exclusive ones that were sent to them, each with its
@@ -17,6 +19,7 @@ export async function listJobsFor(context: OwnContext, place: { before: string |
       location: row.location,
       salary: row.salary,
       exclusive: row.is_exclusive,
+      path: jobPath(row.id, row.copy && recipientToken(services.config.secret, { company, outbox: row.copy })),
     },
   }));
 }

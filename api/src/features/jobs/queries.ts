@@ -6,7 +6,7 @@ import { type JobState, jobStates } from '#contract/job-states.ts';
 import type { CompanyRole } from '#contract/permissions.ts';
 
 /** Whether somebody can apply: it is open, and its closing date is not over. */
-const isOpen = (today: string) =>
+export const isOpen = (today: string) =>
   sql<boolean>`jobs.status = 'open' and coalesce(jobs.closes_on >= ${today}::date, true)`;
 
 /** Open jobs, newest first. */
@@ -39,7 +39,7 @@ export function readOpenJob(db: Db, company: CompanyId, id: string, today: strin
     .executeTakeFirst();
 }
 
-/** The newest open jobs that are for everybody or were sent to the person, below an id. */
+/** The newest open jobs that are for everybody or were sent to the person, below an id; of exclusive ones the last copy that they got. */
 export async function readJobsFor(
   db: Db,
   company: CompanyId,
@@ -53,12 +53,15 @@ export async function readJobsFor(
     location: string | null;
     salary: string | null;
     is_exclusive: boolean;
+    copy: string | null;
   }>`
-    select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive from jobs j
+    select j.id, j.created_at, j.title, j.location, j.salary, j.is_exclusive, c.copy from jobs j
+      left join lateral (
+        select o.id as copy from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
+         where j.is_exclusive and m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}
+         order by o.id desc limit 1) c on true
      where j.company_id = ${company} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true) ${before ? sql`and j.id < ${before}` : sql``}
-       and (not j.is_exclusive or exists (
-         select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
-          where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))
+       and (not j.is_exclusive or c.copy is not null)
      order by j.id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -167,35 +170,4 @@ export function findDueJobs(db: Db, today: string, most: number) {
     .where('closes_on', '<', today)
     .limit(most)
     .execute();
-}
-
-export async function insertJobMessage(db: Db, company: CompanyId, jobId: string, messageId: string): Promise<void> {
-  await db.insertInto('job_messages').values({ company_id: company, job_id: jobId, message_id: messageId }).execute();
-}
-
-/** The company of a job, whatever company it is. */
-export function findJobCompany(db: Db, id: string) {
-  return db.selectFrom('jobs').select('company_id as company').where('id', '=', id).executeTakeFirst();
-}
-
-/** What the public page of an open job shows. */
-export function readPublicJob(db: Db, company: CompanyId, id: string, today: string) {
-  return db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select([
-      'jobs.id',
-      'title',
-      'description_html',
-      'jobs.location',
-      'salary',
-      'status',
-      'companies.website as company_website',
-      'companies.work_email',
-    ])
-    .where('jobs.company_id', '=', company)
-    .where('jobs.id', '=', id)
-    .where(isOpen(today))
-    .where('companies.name_approved', '=', true)
-    .executeTakeFirst();
 }

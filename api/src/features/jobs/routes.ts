@@ -1,14 +1,19 @@
 import { bind } from '#api/core/http.ts';
 import { publicPage } from '#api/core/public-page.ts';
 import * as contract from '#contract/jobs.ts';
+import * as open from '#contract/public-jobs.ts';
 import { changeJob } from './change-job.ts';
 import { copyJob } from './copy-job.ts';
 import { createJob } from './create-job.ts';
-import { getPublicJob, jobPage } from './get-public-job.ts';
+import { drawJobCard } from './draw-job-card.ts';
+import { jobPage } from './find-public-job.ts';
+import { getPublicJob } from './get-public-job.ts';
 import { listActiveJobs } from './list-active-jobs.ts';
+import { listOpenPages } from './list-open-pages.ts';
 import { listRecruiters } from './list-recruiters.ts';
 import { moveJob } from './move-job.ts';
 import { readJob } from './read-job.ts';
+import { showJobPage } from './show-job-page.ts';
 
 export const jobRoutes = [
   bind(contract.listActiveJobs, listActiveJobs),
@@ -18,5 +23,8 @@ export const jobRoutes = [
   bind(contract.changeJob, changeJob),
   bind(contract.moveJob, moveJob),
   bind(contract.copyJob, copyJob),
-  publicPage(contract.getPublicJob, jobPage, getPublicJob),
+  publicPage(open.getPublicJob, { ...jobPage, cacheSeconds: 0 }, getPublicJob),
+  publicPage(open.showJobPage, jobPage, showJobPage),
+  publicPage(open.drawJobCard, { ...jobPage, cacheSeconds: 3600 }, drawJobCard),
+  bind(open.listOpenPages, listOpenPages, { perMinute: 30, cacheSeconds: 3600 }),
 ];

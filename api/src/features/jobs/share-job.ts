@@ -1,7 +1,18 @@
 import type { Context } from '#api/core/context.ts';
-import { insertJobMessage } from './queries.ts';
+import { copyJobMessages, insertJobMessages } from './message-queries.ts';
 
-/** Notes that a message shares the job: whom it is sent to may see the job, also an exclusive one. */
-export function shareJob(context: Pick<Context, 'db' | 'company'>, jobId: string, messageId: string): Promise<void> {
-  return insertJobMessage(context.db, context.company, jobId, messageId);
+type Inside = Pick<Context, 'db' | 'company'>;
+
+/** Notes that messages share jobs: whom they are sent to may see the jobs, also exclusive ones. */
+export function shareJobs(
+  { db, company }: Inside,
+  jobs: readonly string[],
+  messages: readonly string[],
+): Promise<void> {
+  return insertJobMessages(db, company, jobs, messages);
+}
+
+/** A message that is sent again shares what it shared. */
+export function shareAgain({ db, company }: Inside, message: string, again: string): Promise<void> {
+  return copyJobMessages(db, company, message, again);
 }

@@ -1,5 +1,6 @@
 import { type Currency, type SalaryPeriod } from '#contract/job-terms.ts';
 import type { Job } from '#contract/jobs.ts';
+import { jobPath } from '#contract/paths.ts';
 import type { JobRow } from './queries.ts';
 
 function salaryOf(row: JobRow): Job['salary'] {
@@ -34,7 +35,7 @@ export function toJob(row: JobRow): Job {
     openedAt: row.opened_at,
     endedAt: row.ended_at,
     updatedAt: row.updated_at,
-    path: `/jobs/${row.id}`,
+    path: jobPath(row.id),
   };
 }
 

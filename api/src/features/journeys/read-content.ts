@@ -27,8 +27,8 @@ export async function readContent(
 export async function compileContent(
   context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   content: EmailContent,
-): Promise<{ subject: string; html: string; text: string; fault: string | null }> {
-  const { subject, html, text, hints } = await compileEmail(context, content);
+): Promise<{ subject: string; html: string; text: string; jobs: string[]; fault: string | null }> {
+  const { hints, ...email } = await compileEmail(context, content);
   const severe = hints.find(({ severity }) => severity === 'error');
-  return { subject, html, text, fault: severe ? journeyMessages.unready(severe.message) : null };
+  return { ...email, fault: severe ? journeyMessages.unready(severe.message) : null };
 }

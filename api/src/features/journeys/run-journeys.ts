@@ -3,6 +3,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { shareJobs } from '#api/features/jobs/share-job.ts';
 import { queueJourney } from '#api/features/messages/queue-journey.ts';
 import { isAutomaticOn, type JourneyKind, journeyMessages, journeys, journeyTime } from '#contract/journeys.ts';
 import { firstDay, journeyClock, occasionsOf } from './policy.ts';
@@ -46,12 +47,15 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
       const context = { ...tenant, company, brand, services };
       const content = await readContent(context, kind, row.template_id);
       if (Date.parse(content.updatedAt ?? '') > services.clock().getTime() - writtenFor) return;
-      const { subject, html, text, fault } = await compileContent(context, content);
+      const { subject, html, text, jobs, fault } = await compileContent(context, content);
       if (fault) return await saveJourney(db, company, kind, { problem: fault });
       await done();
       const occasions = occasionsOf(kind, firstDay(kind, today, row.enabled_on), today);
       const message = { id: newId(), journey: kind, topic: journeys[kind].topic, subject, html, text };
-      await queueJourney(context, message, (most) => insertDue(db, company, kind, occasions, message.id, most));
+      const queued = await queueJourney(context, message, (most) =>
+        insertDue(db, company, kind, occasions, message.id, most),
+      );
+      if (queued) await shareJobs(context, jobs, [message.id]);
       const { reached: waiting } = await countDue(db, company, kind, occasions);
       if (waiting) await saveJourney(db, company, kind, { problem: journeyMessages.rest(waiting) });
     });

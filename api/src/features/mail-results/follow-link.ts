@@ -1,13 +1,13 @@
 import type { PublicContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { Found, PageContext } from '#api/core/public-page.ts';
-import { readRecipientToken, type TrackedLink, unsealTarget } from '#api/features/messages/track-links.ts';
+import { readRecipientToken, type TrackedLink, trackField, unsealTarget } from '#api/features/messages/track-links.ts';
 import { judgeClick, judgeOpen, RecentClicks, refusesCounting } from './judge-visit.ts';
 import { noteResult } from './result-queries.ts';
 import { type Copy, readCopy, takeBackClick } from './tracking-queries.ts';
 
 type Input = { query: { to: string; of: string } };
-type Link = Found & { outbox: string; target: TrackedLink };
+type Link = Found & { outbox: string; token: string; target: TrackedLink };
 type LinkPage = PageContext<Link>;
 
 /** The company of the copy that a link stands in, on the brand that its mail was sent by. */
@@ -16,7 +16,7 @@ export const byLink = {
     const { secret } = services.config;
     const copy = readRecipientToken(secret, query.of);
     const target = unsealTarget(secret, query.to);
-    return copy && target ? { ...copy, brand: target.brand, target } : null;
+    return copy && target ? { ...copy, token: query.of, brand: target.brand, target } : null;
   },
 };
 
@@ -39,7 +39,7 @@ export function followLink(context: LinkPage): Promise<{ location: string }> {
         await noteResult(db, company, outbox, 'opened_at', now);
       } else await noteResult(db, company, outbox, 'scanned_at', now);
     }
-    return { location: target.url };
+    return { location: target.url.replaceAll(trackField, found.token) };
   });
 }
 

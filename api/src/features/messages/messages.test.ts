@@ -198,6 +198,7 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     const sent = await rehireNew(chosen, {
       recipients: [person.email],
       jobTitle: 'Engineer <b>& Lead</b>',
+      isExclusive: 0,
       jobDescriptionFormatted: '<p onclick="x()">Build <script>alert(1)</script><strong>things</strong></p>',
     });
     expect(sent.status).toBe(201);
@@ -219,7 +220,7 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
   test('an existing job is shared again; a closed one, one of another company or an unknown one is not', async () => {
     const chosen = await createMember(server);
     const person = await createPerson(chosen);
-    const { jobId } = (await rehireNew(chosen, { recipients: [person.email] })).data;
+    const { jobId } = (await rehireNew(chosen, { recipients: [person.email], isExclusive: 0 })).data;
     const share = (by: Member, id: unknown) =>
       by.post('/emailers/rehire', {
         type: 1,

@@ -12,13 +12,14 @@ type JourneyMail = { id: string; journey: string; topic: MailTopic; subject: str
 /**
  * Gives the mail of a journey to the outbox as a mailing of its own, with the message's id, in the caller's transaction.
  * @param add writes rows for no more recipients than the quota has left and says for how many; of a message to nobody nothing stays
+ * @returns how many it goes to
  * @throws Failure when the quota has nothing left, or the company may not mail
  */
 export async function queueJourney(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
   mail: JourneyMail,
   add: (most: number) => Promise<number>,
-): Promise<void> {
+): Promise<number> {
   const { db, company, brand, services } = context;
   const { name, workEmail } = await readCompany(db, company);
   const fromEmail = workEmail ?? brand.mailFrom.email;
@@ -37,8 +38,9 @@ export async function queueJourney(
   if (recipients === 0) {
     await deleteMessage(db, company, mail.id);
     await deleteMailing(db, company, mail.id);
-    return;
+    return 0;
   }
   await takeQuota(context, recipients);
   await services.queue.enqueue(context, sendQueue, { message: mail.id });
+  return recipients;
 }

@@ -13,12 +13,15 @@ export const linkField = '{link}';
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** Where a job is opened for whoever got the mail: an exclusive one for them alone. */
+const keyedPath = ({ path }: MessageBlock) => `${path}?key=${trackField}`;
+
 function jobCard(job: MessageBlock, brand: Brand): string {
   const facts = [job.location, job.salary].filter((fact) => fact !== null).map(escapeHtml);
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:24px;${font}">
 <p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(job.title)}</p>
 <p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
-<a href="${escapeHtml(brand.siteUrl + job.path)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
+<a href="${escapeHtml(brand.siteUrl) + keyedPath(job)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
 </td></tr></table>`;
 }
 
@@ -35,7 +38,7 @@ function cut(text: string, isAccount: boolean): Pieces {
 /** The field of each recipient's own token in tracked links. */
 export const tokenField = 'recipient-token';
 
-/** HTML whose links and picture are counted for each recipient apart. */
+/** What holds each recipient's own token: links, and the picture that is counted. */
 const cutAtTokens = (pieces: Pieces): Pieces =>
   pieces.flatMap((piece) =>
     typeof piece === 'string'
@@ -63,7 +66,11 @@ export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking
       tracking && message.type !== 'test'
         ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
         : html;
-    return { subject: cutAtFields(subject), text: cutAtFields(text), html: cutAtTokens(cutAtFields(counted)) };
+    return {
+      subject: cutAtFields(subject),
+      text: cutAtTokens(cutAtFields(text)),
+      html: cutAtTokens(cutAtFields(counted)),
+    };
   }
   const colour = brand.colors.light.primary;
   const isAccount = message.type === 'account';
@@ -98,16 +105,19 @@ export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking
   const counted = (html: string) => (tracking ? trackLinks(html, tracking) : html);
   const cards = counted(message.blocks.map((block) => jobCard(block, brand)).join(''));
   const picture = tracking ? trackingPicture(tracking) : '';
-  const textCards = message.blocks.map(({ title, path }) => `\n\n${title}\n${brand.siteUrl}${path}`).join('');
+  const textCards = message.blocks
+    .map((job) => `\n\n${job.title.replaceAll(trackField, '')}\n${brand.siteUrl}${keyedPath(job)}`)
+    .join('');
   const pieces = (text: string) => cut(text, isAccount);
   return {
     subject: pieces(message.subject),
     text: [
       ...pieces(message.text),
-      `${textCards}\n\n--\n${reason}\n`,
+      ...cutAtTokens([textCards]),
+      `\n\n--\n${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
-    html: cutAtTokens([before, ...pieces(counted(message.html)), cards + picture, ...after]),
+    html: cutAtTokens([before, ...pieces(counted(message.html.replaceAll(trackField, ''))), cards + picture, ...after]),
   };
 }
 

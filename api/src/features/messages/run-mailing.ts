@@ -44,7 +44,7 @@ export async function beginMailing(
   mailing: Mailing,
   people: RawBuilder<string>,
   fields: RawBuilder<unknown>,
-): Promise<{ audience: number; queued: number }> {
+): Promise<{ messages: readonly string[]; audience: number; queued: number }> {
   const { db, company, brand, services } = mailer;
   const { id, type, topic, html, text } = mailing;
   const details = await readCompany(db, company);
@@ -80,7 +80,7 @@ export async function beginMailing(
   );
   if (rows.queued) await takeQuota(mailer, rows.queued);
   await services.queue.enqueue(mailer, sendQueue, { message: id });
-  return rows;
+  return { ...rows, messages };
 }
 
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;

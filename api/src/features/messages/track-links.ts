@@ -60,12 +60,13 @@ export type Tracking = { secret: string; siteUrl: string; brand: string; message
 
 /**
  * Leads the links of a prepared mail by us, once for all recipients: each copy differs by its token alone. Only links to pages, and
- * none that is made for each recipient.
+ * none that is made for each recipient, but for one of our own site that carries their token: it is told theirs when it is followed.
  */
 export function trackLinks(html: string, tracking: Tracking): string {
   return html.replace(anchor, (whole, before: string, href: string, after: string) => {
     const url = unescapeHtml(href).trim();
-    if (!/^https?:\/\/[^\s{}]+$/i.test(url) || url.length > 2000 || !URL.canParse(url)) return whole;
+    const shared = url.startsWith(`${tracking.siteUrl}/`) ? url.replaceAll(trackField, '') : url;
+    if (!/^https?:\/\/[^\s{}]+$/i.test(shared) || url.length > 2000 || !URL.canParse(url)) return whole;
     return `${before}${escapeHtml(addressOf(tracking, 'click', url))}${after}`;
   });
 }

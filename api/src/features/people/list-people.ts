@@ -5,6 +5,7 @@ import type { listPeople as route } from '#contract/people.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { limits } from '#contract/rules.ts';
 import { readItems } from './read-items.ts';
+import { toRecommended } from './view.ts';
 
 /** A page of the directory: ids from the search, then the rows by id under row-level security. */
 export async function listPeople(context: Context, { query }: RouteInput<typeof route>) {
@@ -18,12 +19,9 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
   const ranking = context.services.pluggedIn.rankings.find((one) => one.wanted(filters));
   const found = ranking
     ? await rankPeople(context, ranking, filters, page)
-    : { ...(await searchPeople(context, filters, page)), reasons: null };
+    : { ...(await searchPeople(context, filters, page)), ranked: null };
   const items = await readItems(context, found.ids, filters);
-  return {
-    alumnis: found.reasons ? items.map((item) => ({ ...item, reasons: found.reasons.get(item._id) ?? [] })) : items,
-    totalCount: found.total,
-    nextCursor: found.nextCursor,
-    forgiven: found.forgiven,
-  };
+  const { ranked, total, nextCursor, forgiven } = found;
+  const answer = { alumnis: items, totalCount: total, nextCursor, forgiven };
+  return ranked ? { ...answer, ...toRecommended(context, items, ranked) } : answer;
 }

@@ -1,10 +1,12 @@
 import { companyLogo } from '#api/core/company-logo.ts';
 import type { Actor, Context } from '#api/core/context.ts';
+import type { Ranked } from '#api/core/feature.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { CustomValues } from '#contract/custom-fields.ts';
 import { toSentBirthday, toSentDate } from '#contract/dates.ts';
 import type { PersonListItem, PersonRecord } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Recommended } from '#contract/recommendations.ts';
 import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
@@ -46,6 +48,23 @@ export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilt
       dateOfBirth: contact && row.birthday ? toSentBirthday(row.birthday) : null,
     }),
     ...((asked.signups === '1' || asked.recentSignups === '1') && { signedUpAt: row.signed_up_at }),
+  };
+}
+
+/** The ranked of a page with what recommends them, and the counts over them; eligibility only to those who may see it. */
+export function toRecommended(context: ViewContext, items: readonly PersonListItem[], ranked: Ranked) {
+  const sees = canSeeEligibility(context.actor);
+  const known = new Map(ranked.people.map(({ id, recommendation }) => [id, recommendation]));
+  const leftOut = { backAgain: ranked.backAgain, ...(sees && { notEligible: ranked.notEligible }) };
+  return {
+    alumnis: items.map((item) => {
+      const recommendation = known.get(item._id);
+      return {
+        ...item,
+        recommendation: recommendation && { ...recommendation, ...(!sees && { eligibility: undefined }) },
+      };
+    }),
+    recommended: { fitting: ranked.fitting, leftOut } satisfies Recommended,
   };
 }
 

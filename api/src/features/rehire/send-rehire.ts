@@ -3,11 +3,12 @@ import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import { createSharedJob } from '#api/features/jobs/create-shared-job.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
-import { shareJob } from '#api/features/jobs/share-job.ts';
+import { shareJobs } from '#api/features/jobs/share-job.ts';
 import { sendMessage } from '#api/features/messages/send-message.ts';
 import { sendOnce } from '#api/features/messages/send-once.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import type { rehire } from '#contract/mail.ts';
+import { jobPath } from '#contract/paths.ts';
 
 type Input = { body: z.infer<typeof rehire> };
 
@@ -25,10 +26,10 @@ async function send(context: Context, { body }: Input) {
     type: 'rehire',
     subject: body.subject,
     content: body.message,
-    blocks: [{ type: 'job', title: job.title, location: job.location, salary: job.salary, path: `/jobs/${job.id}` }],
+    blocks: [{ type: 'job', title: job.title, location: job.location, salary: job.salary, path: jobPath(job.id) }],
     recipients: body.recipients,
     selection: { selectAll, selectAllRemoved, filters },
   });
-  await shareJob(context, job.id, sent._id);
+  await shareJobs(context, [job.id], [sent._id]);
   return { ...sent, jobId: job.id };
 }

@@ -3,6 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, notFound } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { shareAgain } from '#api/features/jobs/share-job.ts';
 import { removeBounce } from '#api/features/messages/remove-suppression.ts';
 import { sendQueue } from '#api/features/messages/send-message.ts';
 import { takeQuota } from '#api/features/messages/take-quota.ts';
@@ -40,6 +41,7 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   }
   const again = { id: newId(), row: newId(), message: id, recipient: recipientId, email, by: actor.id };
   await copyMessage(db, company, again);
+  await shareAgain(context, id, again.id);
   await takeQuota(context, 1);
   await audit(context, 'mail.resent', { type: 'message', id: again.id }, triedAgain ? { triedAgain } : {});
   await services.queue.enqueue(context, sendQueue, { message: again.id });

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { FacetName, PersonListItem } from '#contract/people.ts';
 import { findFilterOptions, listFilterOptions, listPeople, listTags } from '#contract/people.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { Recommended } from '#contract/recommendations.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
 import { filterParams } from './components/url-state.ts';
@@ -16,6 +17,8 @@ export type Page = {
   next: string | null;
   /** Nothing matched as it was typed; these do when a slip of a letter is forgiven. */
   forgiven: boolean;
+  /** Of people who are recommended for a job. */
+  recommended?: Recommended | undefined;
   /** What was searched for: rows of the search before stay until the new ones come. */
   filters: PersonFilters;
 };
@@ -38,6 +41,7 @@ async function loadPage(filters: PersonFilters, { number, cursor }: Place, signa
     total: answer.totalCount,
     next: full ? answer.nextCursor : null,
     forgiven: answer.forgiven,
+    recommended: answer.recommended,
     filters,
   };
 }

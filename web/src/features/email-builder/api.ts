@@ -16,7 +16,7 @@ import {
   saveTemplate,
   uploadEmailImage,
 } from '#contract/email-templates.ts';
-import { getPublicJob, listActiveJobs } from '#contract/jobs.ts';
+import { type ActiveJob, listActiveJobs, readJob } from '#contract/jobs.ts';
 import { listPeople } from '#contract/people.ts';
 import { limits } from '#contract/rules.ts';
 import { call } from '../../lib/client.ts';
@@ -101,7 +101,10 @@ export const loadJobs = ({ search, pageNumber, signal }: PageRequest) =>
 export const jobQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['jobs', 'one', id],
-    queryFn: ({ signal }) => call(getPublicJob, { params: { id: id ?? '' } }, { signal }),
+    queryFn: async ({ signal }): Promise<ActiveJob> => {
+      const { _id, title, location, salaryWords } = await call(readJob, { params: { id: id ?? '' } }, { signal });
+      return { _id, title, location, salary: salaryWords };
+    },
     enabled: id !== null,
     staleTime: 60_000,
   });

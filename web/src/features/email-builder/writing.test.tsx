@@ -11,7 +11,7 @@ import {
   readTemplate,
   saveTemplate,
 } from '#contract/email-templates.ts';
-import { getPublicJob } from '#contract/jobs.ts';
+import { readJob } from '#contract/jobs.ts';
 import { field, fill, Page, press } from '#web-test/page.tsx';
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
@@ -58,7 +58,7 @@ async function open(hints: EmailHint[] = []) {
     .answer(readTemplate, template)
     .answer(previewEmail, sample(emailPreview, { hints }))
     .answer(markTemplatePresence, { others: [], revision: 3 })
-    .answer(getPublicJob, sampleOf(getPublicJob, { _id: job, title: 'Designer', location: 'Pune' }));
+    .answer(readJob, sampleOf(readJob, { _id: job, title: 'Designer', location: 'Pune' }));
   await page.show(<EmailBuilderPage />, { at: `/create-template?id=${id}`, path: '/create-template' });
   await screen.findByText('Blocks');
 }

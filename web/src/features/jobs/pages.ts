@@ -27,5 +27,4 @@ export const pages: readonly Page[] = [
     may: 'jobs:manage',
     page: lazyRouteComponent(() => import('./pages/EditJobPage.tsx'), 'EditJobPage'),
   },
-  { area: 'visitor', path: paths.job, page: lazyRouteComponent(() => import('./pages/JobPage.tsx'), 'JobPage') },
 ];

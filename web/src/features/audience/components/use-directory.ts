@@ -32,6 +32,7 @@ export function useDirectory(filters: PersonFilters) {
     /** What the rows were searched by, which while typing is not yet what the address says. */
     shown: pages[0]?.filters ?? filters,
     forgiven: pages[0]?.forgiven ?? false,
+    recommended: stale ? undefined : pages[0]?.recommended,
     /** Many matches of a text come newest first; the cursor says which it is. */
     ranked: !pages[0]?.next?.startsWith('n'),
     more: {

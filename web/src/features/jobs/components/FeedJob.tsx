@@ -1,12 +1,11 @@
 import { IconBriefcase, IconCash, IconMapPin } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { FeedItem } from '#contract/own.ts';
 import classes from '../../own/components/Feed.module.css';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
 
 /** An open job for the person; its page says the rest. */
 export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {
-  const { _id, at, title, location, salary, exclusive } = item;
+  const { at, title, location, salary, exclusive, path } = item;
   return (
     <FeedCard
       kind="Open position"
@@ -14,9 +13,9 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
       at={at}
       note={exclusive ? 'sent to you' : undefined}
       title={
-        <Link to="/jobs/$id" params={{ id: _id }} className={classes.whole}>
+        <a href={path} className={classes.whole}>
           {title}
-        </Link>
+        </a>
       }
     >
       {(location || salary) && (

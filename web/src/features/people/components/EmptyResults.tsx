@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { IconFilterOff, IconSearchOff, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { isFiltered } from '../../audience/components/url-state.ts';
@@ -36,6 +36,13 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
           <li>Search by another field: name, location, company, department, email or phone</li>
           {filtered && <li>Relax your filters</li>}
         </ul>
+      </EmptyState>
+    );
+  const { jobid: _job, recommendations, ...others } = filters;
+  if (recommendations && !isFiltered(others))
+    return (
+      <EmptyState icon={IconUserSearch} title="Nobody fits this job" action={clearFilters}>
+        Ex-employees are recommended who held a similar title or worked in the same department.
       </EmptyState>
     );
   if (filtered)

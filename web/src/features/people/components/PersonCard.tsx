@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
@@ -6,6 +5,7 @@ import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
+import { FitScore } from './FitScore.tsx';
 import classes from './PersonCard.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
@@ -26,7 +26,7 @@ export type PersonCardProps = {
 };
 
 /** What acts by itself in a row: a click on it does not open the details. */
-const acting = 'a, button, input, label, [role=menu]';
+const acting = 'a, button, input, label, [role=menu], [role=dialog]';
 
 /** One ex-employee in two lines: the company's record beside the public profile (spec section 1). */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
@@ -75,7 +75,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           <PersonMenu person={person} onDelete={() => onDelete(person)} />
         </div>
       )}
-      {person.reasons && <Reasons reasons={person.reasons} />}
+      {person.recommendation && <FitScore name={name} recommendation={person.recommendation} />}
     </article>
   );
 });
@@ -90,18 +90,5 @@ function CompanyTime({ person: { dateOfJoining, dateOfLeaving, location } }: { p
       {` · ${time} · `}
       <time dateTime={dateOfLeaving.replaceAll('/', '-')}>{left}</time>
     </p>
-  );
-}
-
-function Reasons({ reasons }: { reasons: readonly string[] }) {
-  return (
-    <ul className={classes.reasons} aria-label="Why recommended" title={reasons.join(', ')}>
-      {reasons.map((reason) => (
-        <li key={reason}>
-          <IconCheck size={14} aria-hidden />
-          {reason}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -35,6 +35,7 @@ import { ListToolbar } from '../components/ListToolbar.tsx';
 import { listOrder } from '../components/list-order.ts';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { PersonPanel } from '../components/PersonPanel.tsx';
+import { RecommendedNote } from '../components/RecommendedNote.tsx';
 import { SaveSearch } from '../components/SaveSearch.tsx';
 import { SearchHeader } from '../components/SearchHeader.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
@@ -139,6 +140,7 @@ export function SearchPage() {
           <ExportButton filters={filters} selection={selection} total={total} />
         </ListToolbar>
       )}
+      {directory.recommended && <RecommendedNote view={view} recommended={directory.recommended} />}
       {directory.empty ? (
         <EmptyResults
           filters={shown}

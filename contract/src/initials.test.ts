@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './faces.ts';
+import { initialsOf } from '#contract/initials.ts';
 
 it.each([
   ['Asha Menon', 'AM'],

@@ -1,0 +1,18 @@
+import { dateInIndia } from '#api/core/clock.ts';
+import type { PageContext } from '#api/core/public-page.ts';
+import type { showJobPage as route } from '#contract/public-jobs.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { drawJobPage } from './draw-job-page.ts';
+import { findPublicJob } from './find-public-job.ts';
+
+/** The page of an open job. With the key of a reader it is for them alone; a key that opens nothing is handed on to nobody. */
+export async function showJobPage(context: PageContext, { params, query }: RouteInput<typeof route>) {
+  const { job, holder } = await findPublicJob(context, params.id, query.key);
+  const postedOn = dateInIndia(new Date(job.opened_at ?? job.created_at));
+  return drawJobPage(context.brand, {
+    job,
+    company: context.companyName,
+    postedOn,
+    key: (holder && query.key) ?? null,
+  });
+}
