@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, createMailer, peopleOf, reached } from '#api-test/campaigns.ts';
 import { createMember, createPerson, type Member } from '#api-test/factories.ts';
-import { arrived, parsed } from '#api-test/mail.ts';
+import { arrived, parsed, settled } from '#api-test/mail.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/smtp.ts';
 import { readJobKey } from './read-job-key.ts';
@@ -99,6 +99,7 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
     const person = await createPerson(owner);
     const sent = await rehire(job, [person.email]);
     await linksOf(person.email);
+    await settled(server, sent.data._id);
     const row = system().updateTable('outbox').set({ state: 'failed' }).where('message_id', '=', sent.data._id);
     const { id } = await row.returning('id').executeTakeFirstOrThrow();
     const again = await owner.post(`/messages/${sent.data._id}/recipients/${id}/resend`, {
