@@ -122,6 +122,11 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect((await pointsOf(key, values))?.[0]).toBe(points);
   });
 
+  test('a title that stands before the team in that of the job', async () => {
+    const title = 'Staff Engineer, Payments and Refunds of the Group';
+    expect(await pointsOf('title', {}, { title })).toEqual([3, 3, 'Held a similar title']);
+  });
+
   const is = recommendationParts.location.levels.now.reason;
   const was = recommendationParts.location.levels.before.reason;
   const not = recommendationParts.location.otherwise;
@@ -327,7 +332,7 @@ test('the statement reads what the contract names of people, and nothing else', 
   expect(others.filter((column) => new RegExp(`\\b${column}\\b`).test(text))).toEqual([]);
   // No other table about a person either.
   expect(new Set([...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table))).toEqual(
-    new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting']),
+    new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting', 'unnest']),
   );
   expect(
     Object.fromEntries(
