@@ -327,7 +327,7 @@ test('the statement reads what the contract names of people, and nothing else', 
   expect(others.filter((column) => new RegExp(`\\b${column}\\b`).test(text))).toEqual([]);
   // No other table about a person either.
   expect(new Set([...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table))).toEqual(
-    new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting']),
+    new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting', 'unnest']),
   );
   expect(
     Object.fromEntries(
