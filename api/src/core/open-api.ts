@@ -82,15 +82,15 @@ function responses(route: Route) {
         }
       : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
   ]);
-  // A page of the site says that it is gone as a page.
-  const gonePage = Object.values(route.responses).some(
+  // A page of the site says as a page what is wrong.
+  const isPage = Object.values(route.responses).some(
     (answers) => isDownload(answers) && answers.download.includes(mediaTypes.html),
   );
   const failed = (status: FailureStatus) => ({
     description: failures[status],
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
-      ...(gonePage && status === 404 ? { [mediaTypes.html]: { schema: { type: 'string' } } } : {}),
+      ...(isPage ? { [mediaTypes.html]: { schema: { type: 'string' } } } : {}),
     },
   });
   return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(status)])]);
