@@ -7,11 +7,14 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
 import { freePort } from '../scripts/free-port.ts';
 
+/** What is told of each page. */
+export const categories = ['performance', 'accessibility', 'seo'] as const;
+
 type Run = (
   url: string,
   flags: object,
   config: object,
-) => Promise<{ lhr: { categories: { performance: { score: number } } } }>;
+) => Promise<{ lhr: { categories: Record<(typeof categories)[number], { score: number }> } }>;
 type Lighthouse = { default: Run; desktopConfig: object };
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['cookies']>>;
 
@@ -29,7 +32,7 @@ async function findLighthouse(): Promise<Lighthouse | null> {
 
 export type Visit = { name: string; url: string; cookies: Cookies };
 
-/** The performance scores of pages as a desktop browser opens them first; null where Lighthouse is not installed. */
+/** The scores of pages as a desktop browser opens them first; null where Lighthouse is not installed. */
 export async function lighthouseScores(visits: readonly Visit[]): Promise<string[][] | null> {
   const lighthouse = await findLighthouse();
   if (!lighthouse) return null;
@@ -43,9 +46,11 @@ export async function lighthouseScores(visits: readonly Visit[]): Promise<string
       args: [...args, `--remote-debugging-port=${port}`],
     });
     await context.addCookies(cookies);
-    const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
+    const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
     const { lhr } = await lighthouse.default(url, flags, lighthouse.desktopConfig);
-    rows.push([name, String(Math.round(lhr.categories.performance.score * 100))]);
+    // What needs a session is for no search engine.
+    const told = categories.map((category) => (category === 'seo' && cookies.length ? null : lhr.categories[category]));
+    rows.push([name, ...told.map((found) => (found ? String(Math.round(found.score * 100)) : '–'))]);
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -86,7 +86,8 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
     const light = await seriousOn(page, `${name}, light`);
     if (!inDark) return light;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
+    // A page that the server draws follows by its styles alone.
+    await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
     return [...light, ...(await seriousOn(page, `${name}, dark`, ['color-contrast', 'link-in-text-block']))];
   } catch (error) {
     return [`${scene.screen} ${scene.state}: ${String(error).split('\n')[0]}`];

@@ -20,7 +20,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
-  ['rich text, cleaned when it is kept', / jobDescriptionFormatted$/],
+  ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
   [
     'rich text, cleaned when it is compiled or imported',
     / (?:(?:email\.)?document\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,

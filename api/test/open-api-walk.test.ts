@@ -120,6 +120,9 @@ function requestOf({ parameters, requestBody }: Operation): fc.Arbitrary<Asked> 
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
 
+/** An address of the site that was cut off on its way is that of no job: it is answered as one that is gone. */
+const anyAddress = new Set(['GET /jobs/public/{id}/page', 'GET /jobs/public/{id}/card.png']);
+
 describe('A walk over the OpenAPI document', () => {
   test('there is something to walk over, and each operation names what it can fail with', () => {
     expect(operations.length).toBeGreaterThan(150);
@@ -137,7 +140,7 @@ describe('A walk over the OpenAPI document', () => {
       ];
       expect(Object.keys(responses), name).toEqual(expect.arrayContaining(expected));
       for (const { in: place, name: parameter, schema } of parameters)
-        if (place === 'path' && /^id$|Id$/.test(parameter) && parameter !== 'row')
+        if (place === 'path' && /^id$|Id$/.test(parameter) && parameter !== 'row' && !anyAddress.has(name))
           expect(schema.pattern, `${name} ${parameter}`).toBeDefined();
     }
   });

@@ -15,6 +15,8 @@ const richFields = {
   'POST /emailers/instant': ['content'],
   'POST /emailers/rehire': ['jobDescriptionFormatted', 'message'],
   'POST /email-imports': ['html'],
+  'POST /jobs': ['description'],
+  'POST /jobs/{id}': ['description'],
   'POST /posts': ['content'],
   'POST /posts/{id}': ['content'],
 };

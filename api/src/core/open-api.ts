@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiKeyScopes } from '#contract/permissions.ts';
-import { failure, isDownload, type Route } from '#contract/route.ts';
+import { failure, isDownload, mediaTypes, type Route } from '#contract/route.ts';
 import type { Binding } from './http.ts';
 import { escapeHtml } from './rich-text.ts';
 
@@ -82,11 +82,18 @@ function responses(route: Route) {
         }
       : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
   ]);
-  const failed = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  // A page of the site says as a page what is wrong.
+  const isPage = Object.values(route.responses).some(
+    (answers) => isDownload(answers) && answers.download.includes(mediaTypes.html),
+  );
+  const failed = (status: FailureStatus) => ({
+    description: failures[status],
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+      ...(isPage ? { [mediaTypes.html]: { schema: { type: 'string' } } } : {}),
+    },
   });
-  return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(failures[status])])]);
+  return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(status)])]);
 }
 
 /** A browser sends both halves of its session, a program its key alone. */

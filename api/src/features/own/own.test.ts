@@ -382,6 +382,7 @@ describe('The feed: GET /own/feed', () => {
           title: 'Principal Engineer',
           location: 'Pune',
           salary: '12 LPA',
+          path: expect.stringMatching(`^/jobs/${job.data.jobId}\\?key=[\\w-]+$`),
           exclusive: true,
         },
         {

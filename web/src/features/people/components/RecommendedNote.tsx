@@ -7,7 +7,8 @@ import { viewParams } from '../../audience/components/url-state.ts';
 import classes from './PeopleList.module.css';
 
 const people = (count: number) =>
-  count === 1 ? '1 person who fits is' : `${count.toLocaleString('en-IN')} people who fit are`;
+  count === 1 ? '1 person who fits' : `${count.toLocaleString('en-IN')} people who fit`;
+const are = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** What a list of the recommended does not show: how many more fit, and who is left out. Whom one may see, the number opens. */
 export function RecommendedNote({ view, recommended }: { view: DirectoryView; recommended: Recommended }) {
@@ -27,10 +28,12 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
           <Link to="/home/exemployee_management/search" search={viewParams({ ...view, filters })} className={text.link}>
             {people(notEligible)}
           </Link>
-          {` left out because they are not eligible for rehire.`}
+          {` ${are(notEligible)} left out because they are not eligible for rehire.`}
         </p>
       )}
-      {backAgain > 0 && <p>{`${people(backAgain)} left out because they work here again by their public profile.`}</p>}
+      {backAgain > 0 && (
+        <p>{`${people(backAgain)} ${are(backAgain)} left out because they work here again by their public profile.`}</p>
+      )}
     </Callout>
   );
 }
