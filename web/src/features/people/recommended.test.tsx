@@ -101,7 +101,7 @@ test('who fits and is left out is counted, and the number opens whom it counts',
     '1 person who fits is left out because they work here again by their public profile.',
   ])
     expect(document.body.textContent).toContain(words);
-  await press({ role: 'link', name: '3 people who fit are' });
+  await press({ role: 'link', name: '3 people who fit' });
   expect(page.address).toBe(
     `/home/exemployee_management/search?job=Engineer&jobid=${idOf(7)}&recommendations=1&rehireEligibility=not_eligible`,
   );
