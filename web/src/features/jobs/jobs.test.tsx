@@ -239,7 +239,11 @@ describe('Jobs', () => {
   const none = Object.fromEntries(jobStates.map((state) => [state, 0])) as typeof counts;
 
   it('are listed as the address says', async () => {
-    page.server.answer(listJobs, { jobs: [line], nextCursor: 'more', counts });
+    page.server.answer(listJobs, ({ query }) =>
+      (query as { cursor?: string }).cursor
+        ? { jobs: [{ ...line, _id: idOf(8) }], nextCursor: null, counts }
+        : { jobs: [line], nextCursor: 'more', counts },
+    );
     await page.show(<JobsPage />, { at: '/home/recruitment/jobs?state=open&recruiter=me&searchtext=arch' });
     const row = await screen.findByRole('row', { name: /Architect/ });
     expect(row.textContent).toMatch(/Delhi, Pune or Kathmandu.*Open.*closes in 3 days.*Vikram Seth\d+$/);

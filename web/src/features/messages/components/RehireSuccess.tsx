@@ -13,7 +13,7 @@ export function RehireSuccess({ onClose }: { onClose: () => void }) {
       <Button variant="default" onClick={onClose} data-autofocus>
         Done
       </Button>
-      <Link to="/home/recruitment/jobs" className={buttons.primary}>
+      <Link to="/home/recruitment/jobs" className={buttons.primary} onClick={onClose}>
         Go to Rehire
       </Link>
     </>
