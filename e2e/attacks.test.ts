@@ -177,6 +177,11 @@ describe('Stored scripts', () => {
     await visit(page, paths.messages);
     await visit(page, `${paths.messages}?searchtext=own`);
     for (const id of attacked.messages) await visit(page, paths.message.replace('$id', id));
+    await visit(page, paths.jobs);
+    await visit(page, `${paths.jobs}?searchtext=own`);
+    await visit(page, paths.newJob);
+    for (const id of attacked.ownJobs)
+      for (const path of [paths.recruitmentJob, paths.editJob]) await visit(page, path.replace('$id', id));
     await visit(page, paths.mailers);
     await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
@@ -275,7 +280,7 @@ describe('Stored scripts', () => {
 
   test('every page was opened', () => {
     const isOpened = (path: string) =>
-      [...visited].some((at) => (path.includes('$') ? at.startsWith(path.replace(/\$\w+/, '')) : at === path));
+      [...visited].some((at) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(at));
     const left = [...Object.values(paths), ...Object.values(documents)].filter(
       (path) => !isOpened(path) && !silent.includes(path),
     );

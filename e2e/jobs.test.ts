@@ -32,6 +32,9 @@ const state = (label: string) =>
 async function seriousFaults(): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
+    // What is on its way from one colour to another has a contrast of its own.
+    const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map((each) => each.finished.catch(() => {})));
     type Found = { violations: { id: string; impact: string }[] };
     const { axe: runner } = window as unknown as { axe: { run(): Promise<Found> } };
     const { violations } = await runner.run();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documents } from '#contract/paths.ts';
 import { type Lookout, lookouts } from './support/lookouts.ts';
 import { type Scene, walkTo } from './support/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
@@ -37,17 +38,22 @@ const asked = (page: Page) => page.evaluate(() => (window as Held).unexpected?.a
 
 /** What stands beside the page: the counts and entries of the rail, the strip of the demo. */
 const besides = /\/(?:overview\/waiting|mailbox(?:\/asked)?)$/;
-/** Forms that are whole without what they asked: a draft, own fields, what others have typed; whether a name is being checked. */
-const isForm = (address: string) => /\/exemployee_management\/add|\/settings\/company$/.test(address);
+/** Forms that are whole without what they asked: a draft, own fields, what others have typed, colleagues; whether a name is being checked. */
+const isForm = (address: string) =>
+  /\/exemployee_management\/add|\/recruitment\/jobs\/add|\/settings\/company$/.test(address);
 const inWords = /Something went wrong|Failed to|could not be|can’t/;
 const notForPeople = /\bundefined\b|\bNaN\b|Invalid Date|\[object /;
+
+/** A page that the server draws asks for nothing. */
+const isDocument = (address: string) =>
+  Object.values(documents).some((path) => address.startsWith(path.replace(/\$\w+/, '')));
 
 /** Every address once: what a scene does with its page does not matter here. */
 async function addressesOf(page: Page, scenes: readonly Scene[]): Promise<string[]> {
   const found = new Set<string>();
   for (const { path, screen } of scenes)
     if (screen !== 'not-found') found.add(typeof path === 'string' ? path : await path(page));
-  return [...found];
+  return [...found].filter((address) => !isDocument(address));
 }
 
 type Visit = { address: string; given: Partial<Unexpected> };

@@ -13,6 +13,8 @@ export type Attacked = {
   imports: string[];
   /** Where their pages are for a reader whom they were sent to. */
   jobs: string[];
+  /** As the company has them. */
+  ownJobs: string[];
   messages: string[];
   webhook: string;
   /** Emails of the builder, compiled. */
@@ -136,6 +138,11 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /emailers/rehire', job);
   const again = { location: attack, salary: attack, subject: attack, message: attack, recipients };
   await hr('POST /emailers/rehire', { type: 1, jobId, ...again });
+  const written = { title: attack, department: attack, description: attack, places: { others: [attack] } };
+  const described = { ...written, salary: { kind: 'text', text: attack } };
+  const addedJob = await hr('POST /jobs', { ...described, open: true });
+  const changedJob = await hr('POST /jobs', { title: 'Cook' });
+  await hr('POST /jobs/{id}', described, { id: changedJob._id });
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
@@ -202,6 +209,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     imports,
     messages: [instant._id, rehire],
     jobs: items.flatMap(({ path }: { path?: string }) => path ?? []),
+    ownJobs: [addedJob._id, changedJob._id],
     webhook: webhook._id,
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,

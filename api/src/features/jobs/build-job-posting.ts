@@ -51,7 +51,8 @@ export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }
         }
       : {}),
     totalJobOpenings: job.openings,
-    directApply: true,
+    // People write to the company.
+    directApply: false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { audit } from '#api/core/audit.ts';
+import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import type { changeJob as contract } from '#contract/jobs.ts';
 import type { RouteInput } from '#contract/route.ts';
@@ -18,7 +18,10 @@ export async function changeJob(context: Context, { params: { id }, body }: Rout
   // A date that was set before may have passed meanwhile; what is changed now must hold.
   if (row.status === 'open') refuseUnready({ ...row, ...changes }, now);
   if (body.recruiter && body.recruiter !== row.recruiter_id) await checkRecruiter(context, body.recruiter);
-  const fields = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
+  // The form sends all that a job has: the log tells what is another than before.
+  const fields = Object.keys(body).filter(
+    (name) => changedNames(row, readFields({ [name]: body[name as keyof typeof body] }, now)).length > 0,
+  );
   if (fields.length) {
     await updateJob(db, company, id, { ...changes, updated_at: now });
     await audit(context, 'job.changed', { type: 'job', id }, { fields });

@@ -142,8 +142,14 @@ describe('A job, from its draft to its end', () => {
     expect(await move(_id, 'open')).toMatchObject(fault('closesOn', 'The closing date must not be in the past'));
     await recruiter.post(`/jobs/${_id}`, { closesOn: null });
     expect((await move(_id, 'open')).status).toBe(200);
-    const log = (await owner.get(`/audit-log?action=job.moved`)).data.entries ?? [];
-    expect(JSON.stringify(log)).toContain('closed');
+    const log = await server.services.database.system
+      .selectFrom('audit_log')
+      .select(['actor_id', 'detail'])
+      .where('target_id', '=', held._id)
+      .where('action', '=', 'job.moved')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(log[0]).toEqual({ actor_id: null, detail: { jobState: 'closed' } });
   });
 
   test('copied as a draft, without its date', async () => {
@@ -165,6 +171,18 @@ describe('A job, from its draft to its end', () => {
       title: 'Staff Engineer',
       openings: 2,
     });
+    const again = { ...ready, ...cleared, title: 'Chief Engineer' };
+    expect((await recruiter.post(`/jobs/${_id}`, again)).data).toMatchObject({ title: 'Chief Engineer', ...cleared });
+    const { system } = server.services.database;
+    const log = await system
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('target_id', '=', _id)
+      .where('action', '=', 'job.changed')
+      .orderBy('id', 'desc')
+      .execute();
+    // What is sent as it was before is no change.
+    expect(log[0]?.detail).toEqual({ fields: ['title'] });
     expect(await recruiter.post(`/jobs/${_id}`, { description: null })).toMatchObject(
       fault('description', 'Please enter a description for the job'),
     );

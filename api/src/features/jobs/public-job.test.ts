@@ -155,7 +155,7 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
         value: { '@type': 'QuantitativeValue', minValue: 1_800_000, maxValue: 2_400_000, unitText: 'YEAR' },
       },
       totalJobOpenings: 3,
-      directApply: true,
+      directApply: false,
     });
   });
 
