@@ -21,7 +21,7 @@ const openPalette = (text: string) => async (page: Page) => {
   await page.waitForTimeout(800);
 };
 const recommended = async (page: Page) => {
-  const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
+  const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?search=Senior+Software+Engineer');
   return `${directory}?job=${job?.title}&jobid=${job?._id}&recommendations=1`;
 };
 const panel = (name: string) => async (page: Page) => {
