@@ -34,7 +34,7 @@ afterAll(async () => {
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.pdf': 'application/pdf' };
 
 /** Opens the view with a file; everything that the page asks for is noted. */
-async function show(file: Buffer, options: Parameters<World['newPage']>[0] = {}, hash = '') {
+async function show(file: Buffer, options: Parameters<World['newPage']>[0] = {}) {
   const { page, context, faults } = await world.newPage(options);
   const asked: string[] = [];
   const noticed: string[] = [];
@@ -52,7 +52,7 @@ async function show(file: Buffer, options: Parameters<World['newPage']>[0] = {},
     const headers = { 'content-type': types[extname(name)] ?? 'text/javascript', 'content-security-policy': policy };
     await route.fulfill({ body, headers });
   });
-  await page.goto(world.address(`/pdf-page/${hash}`));
+  await page.goto(world.address('/pdf-page/'));
   return { page, faults, asked, noticed };
 }
 
@@ -62,7 +62,7 @@ const inkOf = (page: Page, number: number) =>
     const canvas = document.querySelectorAll('canvas')[index];
     if (!canvas?.width) return 0;
     const points = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return points.filter((value, at) => at % 4 === 0 && value < 128).length;
+    return points.filter((value, at) => at % 4 === 0 && value < 128 && (points[at + 3] ?? 0) > 128).length;
   }, number - 1);
 
 const script =

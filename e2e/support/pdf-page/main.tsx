@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import '../../../web/src/ui/mantine.css';
 import '../../../web/src/ui/tokens.css';
 import '../../../web/src/ui/base.css';
@@ -6,10 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { PdfView } from '../../../web/src/ui/PdfView.tsx';
 
 const load = async () => (await fetch('./file.pdf')).arrayBuffer();
-const scheme = location.hash === '#dark' ? 'dark' : 'light';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <MantineProvider forceColorScheme={scheme}>
+  <MantineProvider>
     <PdfView name="Résumé of Asha Rao" load={load} download={<a href="./file.pdf">Download instead</a>} />
   </MantineProvider>,
 );

@@ -41,7 +41,7 @@ export function PdfPage({ file, number, width, ratio, scroller }: PdfPageProps) 
       style={{ width, height: width * own }}
       aria-label={`Page ${number} of ${file.numPages}`}
     >
-      <canvas ref={canvas} aria-hidden />
+      <canvas ref={canvas} width={0} height={0} aria-hidden />
       <div ref={words} className={classes.words} />
     </section>
   );

@@ -5,7 +5,7 @@ import { PdfView } from './PdfView.tsx';
 
 // Drawing needs a real browser (e2e/pdf-view.test.ts); here is what stands around it.
 const library = vi.hoisted(() => ({ getDocument: vi.fn() }));
-vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({ ...library, GlobalWorkerOptions: {}, TextLayer: class {} }));
+vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({ ...library, GlobalWorkerOptions: {}, TextLayer: vi.fn() }));
 
 const viewport = { width: 595, height: 842 };
 const fileOf = (numPages: number) => ({ numPages, getPage: async () => ({ getViewport: () => viewport }) });
@@ -49,7 +49,7 @@ test('zooms in steps, no further than its ends', async () => {
 });
 
 test('waits with a skeleton, and offers the file where it cannot be brought', async () => {
-  let refuse = (_: Error) => {};
+  let refuse: (error: Error) => void = () => {};
   const load = () =>
     new Promise<ArrayBuffer>((_, reject) => {
       refuse = reject;

@@ -8,6 +8,7 @@ import { PdfDictionary } from './syntax.ts';
 
 /** The thread of one check (api/src/core/pdf.ts): whatever a file makes of it ends with it. */
 const bytes = await readFile(String(workerData));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 parentPort?.postMessage(await findFault().catch(() => fileMessages.notPdf));
 
 async function findFault(): Promise<string | null> {
