@@ -5,6 +5,8 @@ import type { Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { linkPurposes } from '#contract/account-links.ts';
+import { applicationStates } from '#contract/application-states.ts';
+import { applicationSources } from '#contract/applications.ts';
 import { auditEntry } from '#contract/audit-log.ts';
 import { campaignStates } from '#contract/campaign-states.ts';
 import { nameRequest } from '#contract/company-names.ts';
@@ -47,6 +49,7 @@ type ListedTables = {
 /** What the code knows: the contract's lists, and by their own names the values that never leave the API. */
 const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
+  applications: { source: applicationSources, state: applicationStates, told_state: applicationStates },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
   campaigns: { state: campaignStates, winner: ['a', 'b'] },
   claims: { state: ['pending', 'approved', 'rejected'] },
@@ -61,7 +64,7 @@ const known: ListedTables = {
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
   journeys: { kind: automaticKinds },
-  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey'], topic: mailTopics },
+  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   _int4: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 /** Columns whose values a check lists, with the values: `col = any (array[…])` is PostgreSQL's own form of `col in (…)`. */

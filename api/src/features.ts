@@ -3,6 +3,7 @@ import { accountLinks } from './features/account-links/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
+import { applications } from './features/applications/feature.ts';
 import { auditLog } from './features/audit-log/feature.ts';
 import { campaigns } from './features/campaigns/feature.ts';
 import { claims } from './features/claims/feature.ts';
@@ -79,6 +80,8 @@ export const features = {
   'mail-results': mailResults,
   'sent-messages': sentMessages,
   jobs,
+  applications,
+  recruitment,
   own,
   colleagues,
   'profile-changes': profileChanges,

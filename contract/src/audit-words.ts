@@ -1,3 +1,4 @@
+import { applicationStateWords } from './application-states.ts';
 import { flagWords } from './feature-flags.ts';
 import { jobStateWords } from './job-states.ts';
 import { journeys } from './journeys.ts';
@@ -100,6 +101,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: lowered(eventWords),
   flag: labels(flagWords),
   journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
+  applicationState: Object.fromEntries(Object.entries(applicationStateWords).map(([state, { is }]) => [state, is])),
   jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
   enabled: { true: 'switched on', false: 'switched off' },
   origin: {
@@ -113,7 +115,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 /** Said by the value alone. */
-const withoutName = new Set(['fields', 'jobState', 'enabled', 'origin', 'flag', 'journey', 'kind']);
+const withoutName = new Set(['fields', 'jobState', 'applicationState', 'enabled', 'origin', 'flag', 'journey', 'kind']);
 /** For whoever downloads the log: the address that was asked stands beside what it is. */
 const unsaid = new Set(['route']);
 

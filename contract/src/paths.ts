@@ -54,6 +54,11 @@ export const paths = {
   join: '/join',
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
+  applyForJob: '/jobs/$id/apply',
+  confirmApplication: '/application/confirm',
+  application: '/application',
+  applications: '/home/recruitment/applications',
+  applicationPage: '/home/recruitment/applications/$id',
   mailbox: '/mailbox',
 } as const;
 

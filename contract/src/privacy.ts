@@ -57,6 +57,7 @@ export const retentionSubjects = [
   'import_rows',
   'mail_bodies',
   'closed_requests',
+  'applications',
   'audit_log',
 ] as const;
 export type RetentionSubject = (typeof retentionSubjects)[number];
@@ -90,6 +91,13 @@ export const retentionPresets: Readonly<
     meaning: 'Settled access, erasure, grievance, sign-up and change requests.',
     days: 1095,
     least: 90,
+    most: 3650,
+  },
+  applications: {
+    label: 'Applications that came to nothing',
+    meaning: 'Rejected and withdrawn applications, with their résumés and notes.',
+    days: 730,
+    least: 30,
     most: 3650,
   },
   audit_log: {

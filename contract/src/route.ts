@@ -17,6 +17,7 @@ export const mediaTypes = {
   html: 'text/html',
   jpeg: 'image/jpeg',
   json: 'application/json',
+  pdf: 'application/pdf',
   png: 'image/png',
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
@@ -66,6 +67,8 @@ export type Route = Asking & {
   readonly body?: Schema;
   /** A multipart upload: the name of the form field that carries the file. */
   readonly file?: string;
+  /** It can be left out; then the body may come as JSON. */
+  readonly fileOptional?: true;
   /** Success statuses with the schema of the whole answer, or what is downloaded instead. */
   readonly responses: Readonly<Record<number, Schema | DownloadOf>>;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationStates } from './application-states.ts';
 import { peopleMessages } from './person.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines } from './rules.ts';
@@ -69,6 +70,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     text: z.string(),
     /** With the mail that they answer below it; null: there is nothing more. */
     whole: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('application'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    applicationId: z.string(),
+    jobTitle: z.string(),
+    /** Where it came to; `new`: they applied. */
+    state: z.enum(applicationStates),
   }),
   z.object({
     kind: z.literal('note'),

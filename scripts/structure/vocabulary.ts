@@ -5,7 +5,7 @@ const verbs = `
   accept activate add answer apply approve archive assign authorise block build cancel change check choose claim clean clear
   close comment compile complete confirm connect copy count create cut deactivate decide decline delete deliver disable
   dismiss download duplicate emit enable end erase export fetch fill find follow forget forward generate get give handle hide import
-  hold invite issue join judge keep learn leave like list load lock map mark match measure merge move notify open order pause pick
+  hold invite issue join judge keep learn leave like link list load lock map mark match measure merge move notify open order pause pick
   pin plan poll preview publish put queue rank react read receive recommend record redeem refer refresh register rehearse reject remind
   remove rename render reopen reorder replace reply report request resend reset resolve respond restore resume
   retry review revoke rotate run save schedule search see seed send set settle share show sign start stop store submit

@@ -116,7 +116,8 @@ type Counted =
   | 'request'
   | 'grievance'
   | 'test-mail'
-  | 'domain-check';
+  | 'domain-check'
+  | 'application';
 
 /** Whether something was done `perHour` times within the hour already; if not, it is done once more now. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {

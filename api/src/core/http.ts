@@ -36,7 +36,13 @@ type ContextFor<M extends May> = M extends 'public'
       : M extends OwnPermission
         ? OwnContext
         : Context;
-type FileFor<R extends Route> = R['file'] extends string ? { file: UploadedFile } : unknown;
+type FileFor<R extends Route> = R['file'] extends string
+  ? R['fileOptional'] extends true
+    ? { file: UploadedFile | null }
+    : { file: UploadedFile }
+  : unknown;
+/** What a verb is given: what was asked, with the file that came along. */
+export type VerbInput<R extends Route> = RouteInput<R> & FileFor<R>;
 /** What a verb answers: the data of its route, or a file, or where it leads. */
 export type Result<R extends Route> = ResultOf<R, R['responses'][keyof R['responses']]>;
 /** One by one: a route that answers data may lead elsewhere too. */
@@ -65,7 +71,7 @@ type Bindable = Exclude<Route, CompanyPage>;
 /** Binds a route of the contract to its verb. The types of both must agree. */
 export function bind<R extends Bindable>(
   route: R,
-  verb: (context: ContextFor<R['may']>, input: RouteInput<R> & FileFor<R>) => Promise<Result<R>>,
+  verb: (context: ContextFor<R['may']>, input: VerbInput<R>) => Promise<Result<R>>,
   options: Pick<Binding, 'fileLimit' | 'tooLarge' | 'bodyLimit' | 'cacheSeconds' | 'perMinute'> = {},
 ): Binding {
   return { route, verb: verb as Binding['verb'], ...options };

@@ -3,7 +3,7 @@ import { findCompanyState } from './companies.ts';
 import type { PublicContext } from './context.ts';
 import { asCompany, type Tenant } from './database/tenant.ts';
 import { notFound } from './errors.ts';
-import type { Binding, Cookies, Result } from './http.ts';
+import type { Binding, Cookies, Result, VerbInput } from './http.ts';
 import type { CompanyId } from './ids.ts';
 
 /** The company that a token, a row or a signature vouches for, with what else it says. */
@@ -46,7 +46,7 @@ const perMinute = { GET: 120, POST: 30, DELETE: 30 } as const;
 export function publicPage<R extends CompanyPage, F extends Found>(
   route: R,
   page: Page<R, F, Result<R>>,
-  verb: (context: PageContext<F>, input: RouteInput<R>) => Promise<Result<R>>,
+  verb: (context: PageContext<F>, input: VerbInput<R>) => Promise<Result<R>>,
 ): Binding {
   return bound(route, page, verb);
 }
@@ -63,10 +63,10 @@ export function publicPageWithCookies<R extends CompanyPage, F extends Found>(
 function bound<R extends CompanyPage, F extends Found, Answer>(
   route: R,
   page: Page<R, F, unknown>,
-  verb: (context: PageContext<F>, input: RouteInput<R>) => Promise<Answer>,
+  verb: (context: PageContext<F>, input: VerbInput<R>) => Promise<Answer>,
 ): Binding {
   const missing = page.missing ?? (() => Promise.reject(notFound()));
-  const answer = async (context: PublicContext, input: RouteInput<R>) => {
+  const answer = async (context: PublicContext, input: VerbInput<R>) => {
     const given = await enterPage(context, route, await page.company(context, input));
     return given ? verb(given, input) : missing();
   };

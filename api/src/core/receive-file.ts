@@ -14,12 +14,8 @@ const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.no
  * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
  * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
  */
-export async function receiveFile(
-  request: FastifyRequest,
-  fieldName: string,
-  binding: Binding,
-  { config, disk, spool }: Services,
-) {
+export async function receiveFile(request: FastifyRequest, binding: Binding, { config, disk, spool }: Services) {
+  const { file: fieldName = '', fileOptional = false } = binding.route;
   const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
   disk.requireSpace();
@@ -40,7 +36,7 @@ export async function receiveFile(
         file = { path, name: part.filename.replaceAll('\0', '').toWellFormed() };
       }
     }
-    if (!file) throw noFile(fieldName);
+    if (!file && !fileOptional) throw noFile(fieldName);
     return { folder, fields, file };
   };
   try {

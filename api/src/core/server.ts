@@ -192,13 +192,14 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     handler: async (request, reply) => {
       const context = publicContext(services, request);
       const entry = await enter(services, request, route);
-      const uploaded = route.file ? await receiveFile(request, route.file, binding, services) : null;
+      const hasFile = route.file !== undefined && (!route.fileOptional || request.isMultipart());
+      const uploaded = hasFile ? await receiveFile(request, binding, services) : null;
       try {
         const input = {
           params: check(route.params, request.params),
           query: check(route.query, request.query),
           body: check(route.body, uploaded ? uploaded.fields : request.body),
-          ...(uploaded ? { file: uploaded.file } : {}),
+          ...(route.file ? { file: uploaded?.file ?? null } : {}),
         };
         const verb = binding.verb as (context: unknown, input: unknown) => Promise<unknown>;
         const result = await runVerb(services, context, entry, (given) => verb(given, input));

@@ -36,6 +36,49 @@ export interface ApiKeys {
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface ApplicationMoves {
+  company_id: CompanyId;
+  id: string;
+  application_id: string;
+  from_state: string | null;
+  to_state: string;
+  by_id: string | null;
+  at: Moment;
+}
+
+export interface ApplicationNotes {
+  company_id: CompanyId;
+  id: string;
+  application_id: string;
+  body: string;
+  mentions: Generated<string[]>;
+  created_by: string;
+  created_at: Moment;
+}
+
+export interface Applications {
+  company_id: CompanyId;
+  id: string;
+  job_id: string;
+  person_id: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  current_company: string | null;
+  current_designation: string | null;
+  message: string | null;
+  resume_id: string | null;
+  source: 'feed' | 'page' | 'mail' | 'referral';
+  state: Generated<'new' | 'in_review' | 'shortlisted' | 'interviewing' | 'offered' | 'hired' | 'on_hold' | 'rejected' | 'withdrawn'>;
+  told_state: Generated<'new' | 'in_review' | 'shortlisted' | 'interviewing' | 'offered' | 'hired' | 'on_hold' | 'rejected' | 'withdrawn'>;
+  rejection_reason: string | null;
+  rejection_message: string | null;
+  rejection_mail_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  rejection_told_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  created_at: Moment;
+  moved_at: Moment;
+}
+
 export interface AuditLog {
   company_id: CompanyId;
   id: string;
@@ -524,7 +567,7 @@ export interface MessageKeys {
 export interface Messages {
   company_id: CompanyId;
   id: string;
-  type: 'instant' | 'rehire' | 'account' | 'mailer' | 'test' | 'journey';
+  type: 'instant' | 'rehire' | 'account' | 'mailer' | 'test' | 'journey' | 'notice';
   subject: string;
   html: string;
   text: string;
@@ -841,6 +884,22 @@ export interface Suppressions {
   topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
 }
 
+export interface UnconfirmedApplications {
+  company_id: CompanyId;
+  id: string;
+  brand: string;
+  job_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  current_company: string | null;
+  current_designation: string | null;
+  message: string | null;
+  resume_id: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
 export interface UntrackedPeople {
   company_id: CompanyId;
   person_id: string;
@@ -911,6 +970,9 @@ export interface Webhooks {
 export interface DB {
   account_links: AccountLinks;
   api_keys: ApiKeys;
+  application_moves: ApplicationMoves;
+  application_notes: ApplicationNotes;
+  applications: Applications;
   audit_log: AuditLog;
   campaigns: Campaigns;
   claims: Claims;
@@ -978,6 +1040,7 @@ export interface DB {
   single_sign_on_states: SingleSignOnStates;
   support_sessions: SupportSessions;
   suppressions: Suppressions;
+  unconfirmed_applications: UnconfirmedApplications;
   untracked_people: UntrackedPeople;
   used_unsubscribe_links: UsedUnsubscribeLinks;
   users: Users;

@@ -1,7 +1,7 @@
 import { isTooOften } from '#api/core/attempts.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { sendTest } from '#api/features/messages/send-test.ts';
+import { sendTest } from '#api/features/messages/send-to-colleague.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { readEmail } from './read-email.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { findAccountOf } from '#api/features/accounts/find-account-of.ts';
-import { sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
 import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
@@ -13,9 +13,6 @@ type Written = {
   text: string;
 };
 
-/** A place to be filled in must not stand in what somebody has written. */
-const literal = (text: string) => text.replace(/\{(name|link)\}/g, '{ $1 }');
-
 /** Brings a colleague's words by mail: from the brand's own address, answered in the portal, so that no address is shown. */
 export async function sendMail(context: Context, { id, company, sender, recipient, text }: Written): Promise<void> {
   const [from, at] = [personInMail(sender), companyInMail(company)];
@@ -27,7 +24,7 @@ export async function sendMail(context: Context, { id, company, sender, recipien
     paragraphs: [
       `Hello ${nameField},`,
       `${from}, a former colleague at ${at}, has written to you:`,
-      ...literal(text)
+      ...asWritten(text)
         .split(/\n+/)
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),

@@ -3,7 +3,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 export type SavedFile = { id: string; kind: string; contentType: string; bytes: number };
 
-export async function insertFile(db: Db, company: CompanyId, actorId: string, file: SavedFile): Promise<void> {
+export async function insertFile(db: Db, company: CompanyId, actorId: string | null, file: SavedFile): Promise<void> {
   await db
     .insertInto('files')
     .values({

@@ -39,6 +39,21 @@ export function readOpenJob(db: Db, company: CompanyId, id: string, today: strin
     .executeTakeFirst();
 }
 
+/** An open job that is for everybody, or was sent to the person. */
+export async function readJobFor(
+  db: Db,
+  company: CompanyId,
+  { id, person, hasKey = false, today }: { id: string; person: string | null; hasKey?: boolean; today: string },
+) {
+  const { rows } = await sql<{ id: string; title: string; location: string | null }>`
+    select j.id, j.title, j.location from jobs j
+     where j.company_id = ${company} and j.id = ${id} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)
+       and (not j.is_exclusive or ${hasKey} or exists (
+         select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id
+          where m.company_id = ${company} and m.job_id = j.id and o.person_id = ${person}))`.execute(db);
+  return rows[0];
+}
+
 /** The newest open jobs that are for everybody or were sent to the person, below an id; of exclusive ones the last copy that they got. */
 export async function readJobsFor(
   db: Db,

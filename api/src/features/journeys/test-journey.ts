@@ -1,7 +1,7 @@
 import { isTooOften } from '#api/core/attempts.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
-import { sendTest } from '#api/features/messages/send-test.ts';
+import { sendTest } from '#api/features/messages/send-to-colleague.ts';
 import { type AutomaticKind, journeyMessages } from '#contract/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';

@@ -60,10 +60,10 @@ export function prepareMail(message: MessageRow, brand: Brand, tracking: Trackin
 /** The whole of a message with what the product puts around it. @param tracking how links and picture are counted; null: not */
 export function cutMessage(message: MessageRow, brand: Brand, tracking: Tracking | null = null): MessagePieces {
   // An email of blocks is whole already.
-  if (message.type === 'mailer' || message.type === 'journey' || message.type === 'test') {
+  if (['mailer', 'journey', 'test', 'notice'].includes(message.type)) {
     const { subject, text, html } = message;
     const counted =
-      tracking && message.type !== 'test'
+      tracking && message.topic !== null
         ? trackLinks(html, tracking).replace(/(?=<\/body>)|$/i, () => trackingPicture(tracking))
         : html;
     return {

@@ -22,6 +22,9 @@ export type AccountMail = {
   note?: string;
 };
 
+/** What somebody has written, for such a mail: a place to be filled in does not stand in it. */
+export const asWritten = (text: string) => text.replace(/\{(name|link)\}/g, '{ $1 }');
+
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** What such a mail says, as it is kept; the link has its place, and is made when the mail is sent. */

@@ -16,7 +16,7 @@ const mailed: TimelineSource = {
           jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title'))
       from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
-     where o.company_id = ${company} and m.type not in ('account', 'test') and o.person_id = any (array(select id from family))`,
+     where o.company_id = ${company} and m.type not in ('account', 'test', 'notice') and o.person_id = any (array(select id from family))`,
   }),
 };
 

@@ -83,7 +83,7 @@ export async function readEntries(db: Db, company: CompanyId, part: Part): Promi
 function sentRows(company: CompanyId, { kind, closed, search, found, person, before, most }: Part) {
   const types = kind === 'all' ? messageTypes : [kind];
   const conditions: Condition[] = [
-    sql<boolean>`m.company_id = ${company} and m.type = any(${types}::text[]) and m.type not in ('account', 'test')`,
+    sql<boolean>`m.company_id = ${company} and m.type = any(${types}::text[]) and m.type not in ('account', 'test', 'notice')`,
     isOpen(closed),
     ...(before === null ? [] : [sql<boolean>`m.id < ${before}::uuid`]),
     ...(person === undefined ? [] : [sentTo(company, idsOf([person]))]),

@@ -30,6 +30,7 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   merged: IconArrowMerge,
   mail: IconMail,
   reply: IconMessageReply,
+  application: IconBriefcase,
   note: IconNote,
 };
 

@@ -1,3 +1,4 @@
+import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
@@ -31,6 +32,10 @@ export function headlineOf(entry: TimelineEntry): string {
       return entry.subject;
     case 'reply':
       return entry.subject;
+    case 'application':
+      return entry.state === 'new'
+        ? `Applied for ${entry.jobTitle}`
+        : `Application for ${entry.jobTitle}: ${applicationStateWords[entry.state].is}`;
     case 'note':
       return 'Note';
   }

@@ -5,7 +5,12 @@ import { insertMessage, insertRecipient } from './queries.ts';
 import { sendQueue } from './send-message.ts';
 import { requireMail } from './take-quota.ts';
 
-type Test = {
+type Sending = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & {
+  actor: { id: string; email?: string | null } | null;
+};
+type Mail = {
+  /** `notice`: tells of what somebody did. */
+  type: 'test' | 'notice';
   subject: string;
   html: string;
   text: string;
@@ -13,24 +18,32 @@ type Test = {
   to: { email: string; name: string };
 };
 
-/** Sends a mail to many to one who makes it, as it will be; it has no topic, so only a dead address stops it, and counts nowhere. */
-export async function sendTest(context: Context, { subject, html, text, senderName, to }: Test): Promise<void> {
+/** Sends a colleague an email that is whole already; it has no topic, so only a dead address stops it, and counts nowhere. */
+export async function sendToColleague(
+  context: Sending,
+  { type, subject, html, text, senderName, to }: Mail,
+): Promise<void> {
   const { db, company, actor, brand, services } = context;
-  await requireMail(context);
   const details = await readCompany(db, company);
   const id = newId();
   await insertMessage(db, company, {
     id,
-    type: 'test',
+    type,
     topic: null,
     subject,
     html,
     text,
     from_name: senderName ?? details.name,
     from_email: details.workEmail ?? brand.mailFrom.email,
-    reply_to: actor.email,
-    created_by: actor.id,
+    reply_to: type === 'test' ? (actor?.email ?? null) : null,
+    created_by: actor?.id ?? null,
   });
   await insertRecipient(db, company, id, { ...to, personId: null, merge: {} });
   await services.queue.enqueue(context, sendQueue, { message: id });
+}
+
+/** Sends a mail to many to one who makes it, as it will be. @throws Failure while the company may not mail */
+export async function sendTest(context: Context, mail: Omit<Mail, 'type'>): Promise<void> {
+  await requireMail(context);
+  await sendToColleague(context, { ...mail, type: 'test' });
 }

@@ -1,0 +1,59 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { newId } from '#api/core/ids.ts';
+import { applicationMessages } from '#contract/application-messages.ts';
+import { type ApplicationSource } from '#contract/applications.ts';
+import { insertApplication, insertMove, readApplicationRow, updateApplication } from './queries.ts';
+import { saveResume } from './save-resume.ts';
+import { mailApplicant } from './tell-applicant.ts';
+import { tellTeam } from './tell-team.ts';
+
+export type Applying = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
+  actor: { id: string } | null;
+};
+
+/** What an applicant has filled in, their address confirmed. */
+export type Written = {
+  name: string;
+  email: string;
+  phone: string | null;
+  current_company: string | null;
+  current_designation: string | null;
+  message: string | null;
+  /** One that is in the store already. */
+  resume_id?: string | null;
+};
+
+type Applied = {
+  job: string;
+  person: string | null;
+  source: ApplicationSource;
+  written: Written;
+  /** A résumé that is not in the store yet: of many who apply at once the others leave nothing there. */
+  resume?: Buffer | null;
+};
+
+/**
+ * Takes an application for a job that is open to the applicant, and tells both sides.
+ * @throws Failure conflict when they have one that is not over: of many at once one is taken
+ */
+export async function createApplication(
+  context: Applying,
+  { job, person, source, written, resume = null }: Applied,
+): Promise<string> {
+  const { db, company, services, actor } = context;
+  const id = newId();
+  const at = services.clock();
+  const values = { ...written, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
+  if (!(await insertApplication(db, company, values)))
+    throw new Failure('conflict', applicationMessages.appliedAlready);
+  if (resume) await updateApplication(db, company, id, { resume_id: await saveResume(context, resume) });
+  await insertMove(db, company, { application: id, from: null, to: 'new', by: null, at });
+  await audit({ db, company, actor }, 'application.made', { type: 'application', id });
+  const row = await readApplicationRow(db, company, id);
+  if (!row) throw new Error('An application is gone that was just made');
+  await mailApplicant(context, row, 'new');
+  await tellTeam(context, row);
+  return id;
+}

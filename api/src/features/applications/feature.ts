@@ -1,0 +1,12 @@
+import type { Feature } from '#api/core/feature.ts';
+import { tables } from './person-tables.ts';
+import { applicationRoutes } from './routes.ts';
+import { startApplicationWorker } from './tasks.ts';
+import { timeline } from './timeline-queries.ts';
+
+export const applications: Feature = {
+  routes: applicationRoutes,
+  startWorker: startApplicationWorker,
+  tables,
+  timeline,
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { shown } from './queries.ts';
+
+const own = (db: Db, company: CompanyId, today: string) =>
+  shown(db, company).select([
+    'j.location as job_location',
+    sql<boolean>`j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)`.as('job_is_open'),
+  ]);
+
+/** The newest of a person, below an id. */
+export function readOwnRows(
+  db: Db,
+  company: CompanyId,
+  person: string,
+  { today, before, most }: { today: string; before: string | null; most: number },
+) {
+  return own(db, company, today)
+    .where('a.person_id', '=', person)
+    .$if(before !== null, (query) => query.where('a.id', '<', before ?? ''))
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** @param person whose it must be; null: whoever has its link may */
+export function readOwnRow(
+  db: Db,
+  company: CompanyId,
+  { id, person, today }: { id: string; person: string | null; today: string },
+) {
+  return own(db, company, today)
+    .where('a.id', '=', id)
+    .$if(person !== null, (query) => query.where('a.person_id', '=', person ?? ''))
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import { readCompany } from '#api/core/companies.ts';
+import type { Context, OwnContext } from '#api/core/context.ts';
+import type { PageContext } from '#api/core/public-page.ts';
+import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
+import type { startApplication as route } from '#contract/applying.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { findApplicableJob } from './find-applicable-job.ts';
+import { readKnown } from './known-queries.ts';
+import { type FoundJob } from './open-job-page.ts';
+import { hasApplied } from './queries.ts';
+
+/** The job and, of an ex-employee who is known, what the form is filled in with. */
+async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {
+  const { db, company } = context;
+  const { person } = seeker;
+  const job = await findApplicableJob(context, id, seeker);
+  const known = person ? await readKnown(db, company, person) : undefined;
+  return {
+    job: { _id: job.id, title: job.title, location: job.location, companyName: (await readCompany(db, company)).name },
+    known: known
+      ? {
+          name: known.name,
+          email: known.email,
+          phone: known.phone,
+          currentCompany: known.current_company,
+          currentDesignation: known.current_designation,
+        }
+      : null,
+    appliedAlready: known ? await hasApplied(db, company, job.id, { email: known.email, person: known.id }) : false,
+  };
+}
+
+/** For anybody with the address; the key of a mail says who it is. */
+export const startApplication = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
+  inside((inCompany) => startFor(inCompany, params.id, found));
+
+/** For the ex-employee who is signed in. */
+export const startOwnApplication = (context: OwnContext, { params }: { params: { id: string } }) =>
+  startFor(context, params.id, { person: context.person });

@@ -1,0 +1,85 @@
+import { readCompany } from '#api/core/companies.ts';
+import type { Context } from '#api/core/context.ts';
+import { Failure } from '#api/core/errors.ts';
+import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { type ApplicationState, applicantWords } from '#contract/application-states.ts';
+import { companyInMail } from '#contract/checked-names.ts';
+import { nameField } from '#contract/mail.ts';
+import { paths } from '#contract/paths.ts';
+import { isSameToApplicant } from './policy.ts';
+import { type ApplicationRow, readApplicationRow, updateApplication } from './queries.ts';
+
+type Teller = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
+
+/** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
+export async function tellApplicant(context: Teller, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  const { db, company } = context;
+  await updateApplication(db, company, row.id, { told_state: state });
+  if (isSameToApplicant(row.told_state, state)) return;
+  await mailApplicant(context, row, state);
+}
+
+/** The mail itself: the first one, about a new application, as well. */
+export async function mailApplicant(context: Teller, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  const { db, company } = context;
+  const name = companyInMail((await readCompany(db, company)).name);
+  const title = asWritten(row.job_title);
+  const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
+  try {
+    await sendAccountMail(context, {
+      to: { email: row.email, name: row.name, personId: row.person_id },
+      subject: `${subjects[state]}: ${title}, ${name}`,
+      paragraphs: [
+        `Hello ${nameField},`,
+        ...opening(state, title, name),
+        ...asWritten(message ?? '')
+          .split(/\n+/)
+          .filter(Boolean),
+        ...(state === 'rejected' || state === 'withdrawn' ? [] : [applicantWords[state].next]),
+      ],
+      link: { label: 'See your application', page: paths.application, id: row.id },
+      note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
+    });
+  } catch (error) {
+    // A company whose name is being checked writes to its own accounts alone; its work goes on meanwhile.
+    if (!(error instanceof Failure) || error.kind !== 'forbidden') throw error;
+  }
+}
+
+const subjects: Readonly<Record<ApplicationState, string>> = {
+  new: 'We have your application',
+  in_review: 'Your application is being read',
+  shortlisted: 'Your application is being read',
+  interviewing: 'We would like to talk to you',
+  offered: 'About an offer',
+  hired: 'Welcome back',
+  on_hold: 'Your application is on hold',
+  rejected: 'About your application',
+  withdrawn: 'Your application is withdrawn',
+};
+
+function opening(state: ApplicationState, title: string, company: string): string[] {
+  const about = `your application for ${title} at ${company}`;
+  switch (state) {
+    case 'new':
+      return [`Thank you for ${about}. It has arrived.`];
+    case 'in_review':
+    case 'shortlisted':
+      return [`There is news about ${about}: it is in review.`];
+    case 'interviewing':
+      return [`There is good news about ${about}: the recruiter would like to talk to you.`];
+    case 'offered':
+      return [`There is good news about ${about}: the company would like to make you an offer.`];
+    case 'hired':
+      return [`${company} is glad that you are coming: ${about} has led to a hire.`];
+    case 'on_hold':
+      return [`There is news about ${about}: it is on hold.`];
+    case 'rejected':
+      return [
+        `Thank you for ${about}, and for the time you put into it.`,
+        'We have decided to go on with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
+      ];
+    case 'withdrawn':
+      return [`As you asked, ${about} has been withdrawn.`];
+  }
+}

@@ -1,0 +1,52 @@
+import { type Insertable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+
+export type UnconfirmedValues = Omit<Insertable<Schema['unconfirmed_applications']>, 'company_id'>;
+
+export async function insertUnconfirmed(db: Db, company: CompanyId, values: UnconfirmedValues): Promise<void> {
+  await db
+    .insertInto('unconfirmed_applications')
+    .values({ ...values, company_id: company })
+    .execute();
+}
+
+/** The company of what waits, whatever company it is: its id is signed. */
+export function findUnconfirmedCompany(db: Db, brand: string, id: string) {
+  return db
+    .selectFrom('unconfirmed_applications')
+    .select('company_id as company')
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .executeTakeFirst();
+}
+
+/** Takes what waits out: of many who confirm at once one gets it. */
+export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Date) {
+  return db
+    .deleteFrom('unconfirmed_applications')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What nobody has confirmed in time, of whatever company. */
+export function findExpired(db: Db, now: Date, most: number) {
+  return db
+    .selectFrom('unconfirmed_applications')
+    .select(['company_id', 'id', 'resume_id'])
+    .where('expires_at', '<=', now.toISOString())
+    .limit(most)
+    .execute();
+}
+
+export async function deleteUnconfirmed(db: Db, company: CompanyId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unconfirmed_applications')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

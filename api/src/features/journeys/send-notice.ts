@@ -1,0 +1,44 @@
+import { readCompany } from '#api/core/companies.ts';
+import type { Context } from '#api/core/context.ts';
+import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill-fields.ts';
+import { escapeHtml } from '#api/core/rich-text.ts';
+import { sendToColleague } from '#api/features/messages/send-to-colleague.ts';
+import { findPerson } from '#api/features/people/find-person.ts';
+import { isAutomaticOn, type NoticeKind } from '#contract/journeys.ts';
+import { readJourney } from './queries.ts';
+import { compileContent, readContent } from './read-content.ts';
+
+type Colleague = { email: string; name: string };
+
+/**
+ * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
+ * applies is not refused for it.
+ * @param about the record, whose facts fill the fields; without one the name alone
+ */
+export async function sendNotice(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
+  kind: NoticeKind,
+  about: { person: string | null; name: string },
+  to: readonly Colleague[],
+): Promise<void> {
+  const { db, company } = context;
+  const { name: companyName, preferences } = await readCompany(db, company);
+  if (to.length === 0 || !isAutomaticOn(kind, { enabled: true, flags: preferences })) return;
+  const row = await readJourney(db, company, kind);
+  const { subject, html, text, fault } = await compileContent(
+    context,
+    await readContent(context, kind, row?.template_id ?? null),
+  );
+  if (fault) return;
+  const person = about.person ? await findPerson(context, about.person) : null;
+  const values = {
+    ...(person && toFieldValues(person as FieldPerson)),
+    name: about.name,
+    companyName,
+    unsubscribeUrl: '#',
+  };
+  const plain = (written: string) => fillFields(written, values, (value) => value);
+  const mail = { subject: plain(subject), html: fillFields(html, values, escapeHtml), text: plain(text) };
+  for (const colleague of to)
+    await sendToColleague(context, { ...mail, type: 'notice', senderName: null, to: colleague });
+}

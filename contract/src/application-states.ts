@@ -1,0 +1,95 @@
+/** Where an application stands (product.md, Recruitment). */
+export const applicationStates = [
+  'new',
+  'in_review',
+  'shortlisted',
+  'interviewing',
+  'offered',
+  'hired',
+  'on_hold',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** Those that end it; the person may apply for the job again after the last two. */
+export const endedApplicationStates = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationState[];
+
+/**
+ * Where an application may go from where it stands: on by a step or past one, back by one, and out. A rejected one can be taken up
+ * again; hired and withdrawn are the end.
+ */
+export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+  new: ['in_review', 'shortlisted', 'interviewing', 'on_hold', 'rejected', 'withdrawn'],
+  in_review: ['shortlisted', 'interviewing', 'on_hold', 'rejected', 'withdrawn'],
+  shortlisted: ['in_review', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
+  interviewing: ['shortlisted', 'offered', 'on_hold', 'rejected', 'withdrawn'],
+  offered: ['interviewing', 'hired', 'on_hold', 'rejected', 'withdrawn'],
+  on_hold: ['in_review', 'shortlisted', 'interviewing', 'rejected', 'withdrawn'],
+  rejected: ['in_review'],
+  hired: [],
+  withdrawn: [],
+};
+
+/** Each state for the company: on its own, within a sentence, and where it was to go. */
+export const applicationStateWords: Readonly<Record<ApplicationState, { label: string; is: string; move: string }>> = {
+  new: { label: 'New', is: 'new', move: 'made new again' },
+  in_review: { label: 'In review', is: 'in review', move: 'taken into review' },
+  shortlisted: { label: 'Shortlisted', is: 'shortlisted', move: 'shortlisted' },
+  interviewing: { label: 'Interviewing', is: 'at the interviews', move: 'moved to the interviews' },
+  offered: { label: 'Offered', is: 'at the offer', move: 'moved to the offer' },
+  hired: { label: 'Hired', is: 'hired', move: 'marked as hired' },
+  on_hold: { label: 'On hold', is: 'on hold', move: 'put on hold' },
+  rejected: { label: 'Rejected', is: 'rejected', move: 'rejected' },
+  withdrawn: { label: 'Withdrawn', is: 'withdrawn', move: 'withdrawn' },
+};
+
+/** What the refusal of a move says that the table does not have. */
+export function applicationMoveRefused(from: ApplicationState, to: ApplicationState): string {
+  return from === to
+    ? `This application is ${applicationStateWords[from].is} already`
+    : `An application that is ${applicationStateWords[from].is} can’t be ${applicationStateWords[to].move}`;
+}
+
+/**
+ * What the applicant is told of each state, and what comes next. States with the same label are one for them: of a move between
+ * these they get no mail.
+ */
+export const applicantWords: Readonly<Record<ApplicationState, { label: string; next: string }>> = {
+  new: { label: 'Received', next: 'The recruiter will read your application.' },
+  in_review: { label: 'In review', next: 'The recruiter is reading your application and will get back to you.' },
+  shortlisted: { label: 'In review', next: 'The recruiter is reading your application and will get back to you.' },
+  interviewing: { label: 'Interviews', next: 'The recruiter will write to you to find a time that suits you.' },
+  offered: { label: 'Offer', next: 'The recruiter will talk to you about an offer.' },
+  hired: { label: 'Hired', next: 'Welcome back! The recruiter will tell you how it goes on.' },
+  on_hold: { label: 'On hold', next: 'The company has paused this position. You don’t need to do anything.' },
+  rejected: { label: 'Not selected', next: 'You are welcome to apply for another job.' },
+  withdrawn: { label: 'Withdrawn', next: 'You can apply again while the job is open.' },
+};
+
+/** Whether the applicant can still take it back. */
+export const canWithdraw = (state: ApplicationState) => applicationMoves[state].includes('withdrawn');
+
+/** Why an application is rejected: for the company's own figures, never told to the applicant. */
+export const rejectionReasons = [
+  'skills',
+  'experience',
+  'location',
+  'salary',
+  'other_candidate',
+  'not_eligible',
+  'no_answer',
+  'other',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+export const rejectionReasonWords: Readonly<Record<RejectionReason, string>> = {
+  skills: 'Skills don’t fit',
+  experience: 'Too little or too much experience',
+  location: 'Location doesn’t fit',
+  salary: 'Salary expectations',
+  other_candidate: 'Another candidate was chosen',
+  not_eligible: 'Not eligible for rehire',
+  no_answer: 'No answer from the candidate',
+  other: 'Another reason',
+};

@@ -1,0 +1,8 @@
+/** What a PDF that people hand in may be at most; its size is that of any file (`limits.fileBytes`). */
+export const pdfLimits = { pages: 50 } as const;
+
+/** Texts about files of section 5; one over the limit of size has its text in `generalMessages`. */
+export const fileMessages = {
+  notPdf: 'Please select a valid pdf file',
+  tooManyPages: `A PDF can have at most ${pdfLimits.pages} pages`,
+} as const;
