@@ -41,7 +41,7 @@ function hashOfSources(): string {
 
 /** Lays each text beside itself as small as it can be made, so that no request has to. Fonts and pictures are small already. */
 function compress(): void {
-  for (const file of filesUnder(built).filter((name) => /\.(?:js|css|svg)$/.test(name))) {
+  for (const file of filesUnder(built).filter((name) => /\.(?:m?js|css|svg)$/.test(name))) {
     const content = readFileSync(join(repository, file));
     writeFileSync(join(repository, `${file}.br`), brotliCompressSync(content));
     writeFileSync(join(repository, `${file}.gz`), gzipSync(content, { level: 9 }));

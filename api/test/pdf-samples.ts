@@ -80,10 +80,10 @@ export function makePackedPdf(
   rows.push([1, text.length, 0]);
   const cells = Buffer.concat(
     rows.map(([kind = 0, one = 0, two = 0]) => {
-      const row = Buffer.alloc(7);
+      const row = Buffer.alloc(9);
       row.writeUInt8(kind);
       row.writeUInt32BE(one, 1);
-      row.writeUInt16BE(two, 5);
+      row.writeUInt32BE(two, 5);
       return row;
     }),
   );
@@ -92,7 +92,7 @@ export function makePackedPdf(
     holder + 1,
     pdfStream(
       deflateSync(cells),
-      `/Type /XRef /W [1 4 2] /Size ${rows.length} /Root 1 0 R /Filter /FlateDecode ${parts.trailer ?? ''}`,
+      `/Type /XRef /W [1 4 4] /Size ${rows.length} /Root 1 0 R /Filter /FlateDecode ${parts.trailer ?? ''}`,
     ),
   );
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountMessages, profileChanges } from './accounts.ts';
 import { latestToday, parseDate, pastDate, toSentBirthday, toSentDate, toTypedDate } from './dates.ts';
+import { fileMessages } from './files.ts';
 import { groupMessages, groupName } from './groups.ts';
 import { imageFault, imageMessages } from './images.ts';
 import { importMessages } from './imports.ts';
@@ -110,6 +111,9 @@ describe('5 General', () => {
   });
   test("any file over 5 MB: 'File size exceeds 5MB.'", () => {
     expect(generalMessages.fileTooLarge(limits.fileBytes)).toBe('File size exceeds 5MB.');
+  });
+  test("a pdf input: 'Please select a valid pdf file'", () => {
+    expect(fileMessages.notPdf).toBe('Please select a valid pdf file');
   });
   test('date inputs use dd/MM/yyyy', () => {
     expect(parseDate('31/03/2019')).toBe('2019-03-31');

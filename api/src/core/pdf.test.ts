@@ -1,3 +1,4 @@
+// Begins first: fifty files at once, each in a thread of its own.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -223,7 +224,7 @@ describe('what costs', () => {
     const kinds = [
       makePdf(),
       makePdf({ content: pdfStream(zeros(200), flate) }),
-      makePackedPdf({ catalog: `/X [${'<<>>'.repeat(3_000_000)}]` }),
+      makePackedPdf({ catalog: `/X [${'<<>>'.repeat(2_000_000)}]` }),
     ];
     const paths = kinds.map(pathOf);
     const before = { threads: threads(), memory: process.memoryUsage.rss() };
@@ -238,7 +239,6 @@ describe('what costs', () => {
     const faults = await Promise.all(Array.from({ length: 50 }, (_, index) => checkPdf(paths[index % 3] ?? '')));
     clearInterval(watch);
     expect(faults).toEqual(Array.from({ length: 50 }, (_, index) => (index % 3 ? notPdf : null)));
-    console.info(most);
     expect(most.threads).toBeLessThanOrEqual(6);
     expect(most.memory).toBeLessThan(900 * 1024 * 1024);
     expect(most.pause).toBeLessThan(1000);

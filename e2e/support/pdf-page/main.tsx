@@ -1,0 +1,15 @@
+import '@mantine/core/styles.layer.css';
+import '../../../web/src/ui/mantine.css';
+import '../../../web/src/ui/tokens.css';
+import '../../../web/src/ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { PdfView } from '../../../web/src/ui/PdfView.tsx';
+
+const load = async () => (await fetch('./file.pdf')).arrayBuffer();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider>
+    <PdfView name="Résumé of Asha Rao" load={load} download={<a href="./file.pdf">Download instead</a>} />
+  </MantineProvider>,
+);
