@@ -33,6 +33,7 @@ import { privacy } from './features/privacy/feature.ts';
 import { profileChanges } from './features/profile-changes/feature.ts';
 import { profileProvider } from './features/profile-provider/feature.ts';
 import { recovery } from './features/recovery/feature.ts';
+import { recruitment } from './features/recruitment/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
 import { security } from './features/security/feature.ts';

@@ -63,6 +63,7 @@ export const jobMessages = {
   copied: 'Job copied as a draft',
   notCopied: 'Failed to copy job',
   notFetched: 'Failed to fetch jobs',
+  responsesNotFetched: 'Failed to fetch job responses',
   cancelledStays: 'A job that is cancelled can’t be changed',
 } as const;
 
@@ -183,6 +184,15 @@ export const jobDescriptionText = newJob.shape.jobDescription;
 
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
+/** What came of a job: applications, those that nobody has looked at yet, referrals, and who was hired. */
+export const jobResponses = z.object({
+  applications: z.number(),
+  toReview: z.number(),
+  referrals: z.number(),
+  hired: z.number(),
+});
+export type JobResponses = z.infer<typeof jobResponses>;
+
 /** A job as the company sees it. */
 export const job = z.object({
   _id: z.string(),
@@ -226,19 +236,21 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 
 /** A job in the list. */
-export const jobLine = job.pick({
-  _id: true,
-  title: true,
-  state: true,
-  department: true,
-  location: true,
-  openings: true,
-  recruiter: true,
-  isExclusive: true,
-  closesOn: true,
-  createdAt: true,
-  openedAt: true,
-});
+export const jobLine = job
+  .pick({
+    _id: true,
+    title: true,
+    state: true,
+    department: true,
+    location: true,
+    openings: true,
+    recruiter: true,
+    isExclusive: true,
+    closesOn: true,
+    createdAt: true,
+    openedAt: true,
+  })
+  .extend({ responses: jobResponses });
 export type JobLine = z.infer<typeof jobLine>;
 
 const id = z.object({ id: recordId(jobMessages.invalidId) });
@@ -248,7 +260,7 @@ export const listJobs = route({
   method: 'GET',
   path: '/jobs',
   may: 'jobs:read',
-  summary: 'Jobs of every state, the newest first, 20 at a time',
+  summary: 'Jobs of every state, the newest first, 20 at a time, each with what came of it',
   query: z.object({
     state: z.enum(jobStates).optional(),
     /** Of one recruiter; `me`: the caller’s own. */
@@ -284,6 +296,15 @@ export const readJob = route({
   summary: 'One job, in whatever state',
   params: id,
   responses: one,
+});
+
+export const readJobResponses = route({
+  method: 'GET',
+  path: '/jobs/{id}/responses',
+  may: 'jobs:read',
+  summary: 'What came of a job so far',
+  params: id,
+  responses: { 200: answer(jobResponses) },
 });
 
 export const changeJob = route({

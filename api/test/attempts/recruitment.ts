@@ -14,4 +14,5 @@ export const recruitmentAttempts: Attempts = {
   'POST /jobs/{id}': ({ job }) => [{ path: `/jobs/${job}`, body: { title: 'Taken' } }],
   'POST /jobs/{id}/state': ({ job }) => [{ path: `/jobs/${job}/state`, body: { state: 'closed' } }],
   'POST /jobs/{id}/copy': ({ job }) => [{ path: `/jobs/${job}/copy` }],
+  'GET /jobs/{id}/responses': ({ job }) => [{ path: `/jobs/${job}/responses` }],
 };

@@ -31,7 +31,7 @@ export async function mailApplicant(context: Teller, row: ApplicationRow, state:
       subject: `${subjects[state]}: ${title}, ${name}`,
       paragraphs: [
         `Hello ${nameField},`,
-        ...opening(state, title, name),
+        ...openings[state](`your application for ${title} at ${name}`, name),
         ...asWritten(message ?? '')
           .split(/\n+/)
           .filter(Boolean),
@@ -58,28 +58,18 @@ const subjects: Readonly<Record<ApplicationState, string>> = {
   withdrawn: 'Your application is withdrawn',
 };
 
-function opening(state: ApplicationState, title: string, company: string): string[] {
-  const about = `your application for ${title} at ${company}`;
-  switch (state) {
-    case 'new':
-      return [`Thank you for ${about}. It has arrived.`];
-    case 'in_review':
-    case 'shortlisted':
-      return [`There is news about ${about}: it is in review.`];
-    case 'interviewing':
-      return [`There is good news about ${about}: the recruiter would like to talk to you.`];
-    case 'offered':
-      return [`There is good news about ${about}: the company would like to make you an offer.`];
-    case 'hired':
-      return [`${company} is glad that you are coming: ${about} has led to a hire.`];
-    case 'on_hold':
-      return [`There is news about ${about}: it is on hold.`];
-    case 'rejected':
-      return [
-        `Thank you for ${about}, and for the time you put into it.`,
-        'We have decided to go on with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
-      ];
-    case 'withdrawn':
-      return [`As you asked, ${about} has been withdrawn.`];
-  }
-}
+/** What the mail says first of each state; `about` is the application. */
+const openings: Readonly<Record<ApplicationState, (about: string, company: string) => readonly string[]>> = {
+  new: (about) => [`Thank you for ${about}. It has arrived.`],
+  in_review: (about) => [`There is news about ${about}: it is in review.`],
+  shortlisted: (about) => [`There is news about ${about}: it is in review.`],
+  interviewing: (about) => [`There is good news about ${about}: the recruiter would like to talk to you.`],
+  offered: (about) => [`There is good news about ${about}: the company would like to make you an offer.`],
+  hired: (about, company) => [`${company} is glad that you are coming: ${about} has led to a hire.`],
+  on_hold: (about) => [`There is news about ${about}: it is on hold.`],
+  rejected: (about) => [
+    `Thank you for ${about}, and for the time you put into it.`,
+    'We have decided to go on with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
+  ],
+  withdrawn: (about) => [`As you asked, ${about} has been withdrawn.`],
+};

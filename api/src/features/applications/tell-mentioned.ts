@@ -18,6 +18,6 @@ export async function tellMentioned(context: Context, row: ApplicationRow, menti
         `Hello ${nameField},`,
         `${personInMail(actor.name)} has mentioned you in a note about the application of ${personInMail(row.name)} for ${asWritten(row.job_title)}.`,
       ],
-      link: { label: 'Read the note', page: `${paths.applicationPage.replace('$id', row.id) as '/'}` },
+      link: { label: 'Read the note', page: paths.applicationPage.replace('$id', row.id) as '/' },
     });
 }

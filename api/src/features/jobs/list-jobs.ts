@@ -7,7 +7,7 @@ import { toLine } from './view.ts';
 
 const pageSize = 20;
 
-/** A page of jobs, and how many there are in each state. */
+/** A page of jobs, without what came of them, and how many there are in each state. */
 export async function listJobs({ db, company, actor }: Context, { query }: RouteInput<typeof contract>) {
   const { state, recruiter, search = '', cursor } = query;
   const found = await readJobRows(db, company, {

@@ -8,7 +8,6 @@ import { createJob } from './create-job.ts';
 import { jobPage } from './find-public-job.ts';
 import { getPublicJob } from './get-public-job.ts';
 import { listActiveJobs } from './list-active-jobs.ts';
-import { listJobs } from './list-jobs.ts';
 import { listOpenPages } from './list-open-pages.ts';
 import { listRecruiters } from './list-recruiters.ts';
 import { moveJob } from './move-job.ts';
@@ -17,7 +16,6 @@ import { drawJobCard } from './render-job-card.ts';
 import { showJobPage } from './show-job-page.ts';
 
 export const jobRoutes = [
-  bind(contract.listJobs, listJobs),
   bind(contract.listActiveJobs, listActiveJobs),
   bind(contract.listRecruiters, listRecruiters),
   bind(contract.createJob, createJob),

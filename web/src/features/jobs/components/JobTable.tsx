@@ -8,6 +8,12 @@ import text from '../../../ui/text.module.css';
 import classes from './Jobs.module.css';
 import { closingWords, isComing, stateOf } from './job-words.ts';
 
+const count = (label: string, of: 'openings' | keyof JobLine['responses']): DataColumn<JobLine> => ({
+  label,
+  numeric: true,
+  render: ({ openings, responses }) => number({ openings, ...responses }[of]),
+});
+
 const columns: readonly DataColumn<JobLine>[] = [
   {
     label: 'Title',
@@ -45,7 +51,11 @@ const columns: readonly DataColumn<JobLine>[] = [
     },
   },
   { label: 'Recruiter', render: ({ recruiter }) => recruiter?.name ?? '–' },
-  { label: 'Openings', numeric: true, render: ({ openings }) => number(openings) },
+  count('Openings', 'openings'),
+  count('Applications', 'applications'),
+  count('To review', 'toReview'),
+  count('Referrals', 'referrals'),
+  count('Hired', 'hired'),
 ];
 
 /** Jobs, the newest first; each leads to its page. */

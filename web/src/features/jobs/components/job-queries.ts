@@ -9,6 +9,7 @@ import {
   listRecruiters,
   moveJob,
   readJob,
+  readJobResponses,
 } from '#contract/jobs.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -42,6 +43,12 @@ export const jobFormQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+export const responsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'responses', id],
+    queryFn: ({ signal }) => call(readJobResponses, { params: { id } }, { signal }),
   });
 
 export const recruitersQuery = queryOptions({

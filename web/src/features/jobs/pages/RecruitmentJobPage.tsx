@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { JobActions } from '../components/JobActions.tsx';
 import { JobFacts } from '../components/JobFacts.tsx';
 import { JobReach } from '../components/JobReach.tsx';
+import { JobResponses } from '../components/JobResponses.tsx';
 import { JobStateHeader } from '../components/JobStateHeader.tsx';
 import classes from '../components/Jobs.module.css';
 import { jobQuery } from '../components/job-queries.ts';
@@ -35,6 +36,7 @@ export function RecruitmentJobPage() {
     <div className={classes.page}>
       <PageHeader title={job.title} description={place} {...header} action={mayManage && <JobActions job={job} />} />
       <JobStateHeader job={job} mayManage={mayManage} />
+      {job.openedAt && <JobResponses id={job._id} />}
       <div className={classes.columns}>
         <PartFrame title="Description">
           {job.descriptionFormatted ? (
