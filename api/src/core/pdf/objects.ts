@@ -1,5 +1,5 @@
 import { enterStream, Unpacking } from './streams.ts';
-import { PdfDictionary, PdfSyntax, type PdfValue, UnreadablePdf } from './syntax.ts';
+import { mostValues, PdfDictionary, PdfSyntax, type PdfValue, UnreadablePdf } from './syntax.ts';
 
 /** An object by its number; null for a trailer, and where the number is not told in the usual way. */
 export type PdfObject = { number: number | null; value: PdfValue };
@@ -16,17 +16,23 @@ export async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
   const unpacking = new Unpacking();
   const objects: PdfObject[] = [];
   let read = 0;
+  let values = 0;
+  const count = (more: number) => {
+    values += more;
+    if (values > mostValues) throw new UnreadablePdf('More values than anybody writes');
+  };
   for (const { index, number } of beginnings(bytes)) {
     const syntax = new PdfSyntax(bytes, index);
     const value = syntax.readValue();
     read += syntax.position - index;
     if (read > bytes.length * mostRereading) throw new UnreadablePdf('Objects within one another');
+    count(syntax.values);
     objects.push({ number, value });
     if (!(value instanceof PdfDictionary) || !enterStream(syntax)) continue;
     const content = bytes.subarray(syntax.position);
     // By what readers look at, not by its type, which they do not.
     if (!value.has('First')) await unpacking.count(value, content);
-    else objects.push(...packedObjects(value, await unpacking.read(value, content)));
+    else objects.push(...packedObjects(value, await unpacking.read(value, content), count));
   }
   return objects;
 }
@@ -42,16 +48,17 @@ function* beginnings(bytes: Buffer) {
 }
 
 /** A table of numbers and places, then the objects. */
-function packedObjects(stream: PdfDictionary, content: Buffer): PdfObject[] {
-  const [first, count] = [stream.get('First'), stream.get('N')];
-  if (typeof first !== 'number' || typeof count !== 'number' || count > content.length)
+function packedObjects(stream: PdfDictionary, content: Buffer, count: (values: number) => void): PdfObject[] {
+  const [first, length] = [stream.get('First'), stream.get('N')];
+  if (typeof first !== 'number' || typeof length !== 'number' || length > content.length)
     throw new UnreadablePdf('No table of objects');
   const table = new PdfSyntax(content, 0);
-  return Array.from({ length: count }, () => {
+  return Array.from({ length }, () => {
     const [number, place] = [table.readValue(), table.readValue()];
     if (typeof number !== 'number' || typeof place !== 'number') throw new UnreadablePdf('No place of an object');
     const syntax = new PdfSyntax(content, first + place);
     const value = syntax.readValue();
+    count(syntax.values);
     if (value instanceof PdfDictionary && enterStream(syntax)) throw new UnreadablePdf('A stream within objects');
     return { number, value };
   });

@@ -45,6 +45,8 @@ export class UnreadablePdf extends Error {}
 type Token = number | PdfName | PdfText | string | null;
 
 const deepest = 50;
+/** Values of one file: a heap that is full ends the thread, and in a process with large steps of memory that process too. */
+export const mostValues = 500_000;
 const whitespace = '\0\t\n\f\r ';
 const delimiters = '()<>[]{}/%';
 const kinds = new Uint8Array(256);
@@ -57,6 +59,8 @@ const [slash, percent, open, close, less, greater, backslash, newline, carriageR
 export class PdfSyntax {
   readonly bytes: Buffer;
   position: number;
+  /** How many values have been read here, those within others included. */
+  values = 0;
   constructor(bytes: Buffer, position: number) {
     this.bytes = bytes;
     this.position = position;
@@ -85,6 +89,7 @@ export class PdfSyntax {
 
   #valueOf(token: Token, depth: number): PdfValue {
     if (depth > deepest) throw new UnreadablePdf('Nested too deep');
+    if (++this.values > mostValues) throw new UnreadablePdf('More values than anybody writes');
     if (token === '<<') return this.#dictionary(depth + 1);
     if (token === '[') return this.#array(depth + 1);
     if (typeof token === 'number') return this.#reference(token) ?? token;
