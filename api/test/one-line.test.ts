@@ -17,7 +17,7 @@ const values = [
 
 /** Why a text may have them. */
 const takers: readonly [why: string, fields: RegExp][] = [
-  ['written over several lines', / ((?:written\.)?content|message|jobDescription|detail|body|answer)$/],
+  ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
@@ -32,7 +32,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
     'looked for and not kept as a text: what is stored may have them',
     /^POST \/alumni\/similar | (?:audience\.)?filters\./,
   ],
-  ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
+  ['compared with what there is', / (password|current|challenge|code|binding|state|iss|key)$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
 ];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { linkToken } from './account-links.ts';
 import { generalName } from './accounts.ts';
 import { applicationLimits, applicationMessages } from './application-messages.ts';
+import { jobKey } from './public-jobs.ts';
 import { answer, route } from './route.ts';
 import { emailField, isPhone, optionalText, recordId } from './rules.ts';
 
@@ -39,8 +41,6 @@ export const applicationStart = z.object({
   appliedAlready: z.boolean(),
 });
 
-const key = z.string().max(500).optional();
-
 export const startApplication = route({
   method: 'GET',
   path: '/jobs/public/{id}/application',
@@ -48,7 +48,7 @@ export const startApplication = route({
   about: 'company',
   summary: 'What the form of an open job begins with; with the key of a mail it is filled in',
   params: jobId,
-  query: z.object({ key }),
+  query: z.object({ key: jobKey }),
   responses: { 200: answer(applicationStart) },
 });
 
@@ -65,7 +65,7 @@ export const applyByPage = route({
   summary:
     'Apply without an account, with a résumé (field: file) if there is one. With the key of a mail it is sent at once, else the address is confirmed by mail first',
   params: jobId,
-  body: applicationForm.extend({ key }),
+  body: applicationForm.extend({ key: jobKey }),
   file: 'file',
   fileOptional: true,
   responses: { 201: answer(sent) },
@@ -85,8 +85,6 @@ export const ownApplication = z.object({
   changedAt: z.string(),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
-
-const linkToken = z.string().max(200);
 
 export const confirmApplication = route({
   method: 'POST',

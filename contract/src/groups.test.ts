@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupChanges, groupName } from './groups.ts';
+import { isOneLine } from './rules.ts';
 
 const sentences = (value: unknown) => groupName.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -28,8 +29,9 @@ describe('Group name (specification, section 5; product.md)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const parsed = groupName.safeParse(text);
-        if (parsed.success) expect([...parsed.data].length).toBeLessThanOrEqual(30);
-        else expect(text.trim() === '' || [...text.trim()].length > 30).toBe(true);
+        const trimmed = text.trim();
+        const isName = trimmed !== '' && [...trimmed].length <= 30 && isOneLine(trimmed);
+        expect(parsed.success ? parsed.data : null).toBe(isName ? trimmed : null);
       }),
     );
   });

@@ -21,7 +21,7 @@ export const publicJob = z.object({
 });
 
 /** What a link to a job carries for its reader. What is no key opens nothing, as none would. */
-const key = z.string().max(200).optional().catch(undefined);
+export const jobKey = z.string().max(200).optional().catch(undefined);
 
 export const getPublicJob = route({
   method: 'GET',
@@ -30,7 +30,7 @@ export const getPublicJob = route({
   about: 'company',
   summary: 'An open job; an exclusive one with the key of somebody whom it was sent to',
   params: z.object({ id: recordId(jobMessages.invalidId) }),
-  query: z.object({ key }),
+  query: z.object({ key: jobKey }),
   responses: { 200: answer(publicJob) },
 });
 
@@ -45,7 +45,7 @@ export const showJobPage = route({
   about: 'company',
   summary: 'The page of an open job; an exclusive one with the key of somebody whom it was sent to',
   params: anyId,
-  query: z.object({ key }),
+  query: z.object({ key: jobKey }),
   responses: { 200: download('html') },
 });
 

@@ -3,12 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountMessages, profileChanges } from './accounts.ts';
+import { applicationMessages } from './application-messages.ts';
+import { applicationForm } from './applying.ts';
 import { latestToday, parseDate, pastDate, toSentBirthday, toSentDate, toTypedDate } from './dates.ts';
 import { fileMessages } from './files.ts';
 import { groupMessages, groupName } from './groups.ts';
 import { imageFault, imageMessages } from './images.ts';
 import { importMessages } from './imports.ts';
-import { listActiveJobs, newJob } from './jobs.ts';
+import { jobMessages, listActiveJobs, newJob } from './jobs.ts';
 import { instantMessage, mailMessages, mailTemplates, rehireExisting, rehireNew } from './mail.ts';
 import { listPeople } from './people.ts';
 import {
@@ -362,6 +364,24 @@ describe('8 Groups', () => {
     ['group name updated', groupMessages.renamed, 'Group name updated successfully'],
     ['could not update', groupMessages.notRenamed, 'Could not update group name'],
   ])('%s', (_, text, expected) => expect(text).toBe(expected));
+});
+
+describe('8 Jobs', () => {
+  test.each([
+    ['job updated', jobMessages.updated, 'Job updated successfully'],
+    ['update failed', jobMessages.notUpdated, 'Failed to update job'],
+    ['job responses fetch failed', jobMessages.responsesNotFetched, 'Failed to fetch job responses'],
+    ['failed to apply to job', applicationMessages.notApplied, 'Failed to apply to job'],
+  ])('%s', (_, text, expected) => expect(text).toBe(expected));
+  test('who applies is asked by the general rules of section 5: email, phone, name', () => {
+    const right = { name: 'Asha Rao', email: 'asha@mail.example', phone: '+91 98450 12345' };
+    expect(applicationForm.parse(right)).toEqual(right);
+    expect(said(applicationForm, right, { email: 'asha..rao@mail.example' })).toEqual([
+      'Please enter valid email address',
+    ]);
+    expect(said(applicationForm, right, { phone: '98450' })).toEqual(['Please enter valid phone number']);
+    expect(said(applicationForm, right, { name: 'Asha2' })).toEqual(['Name must contain letters and spaces only']);
+  });
 });
 
 describe('8 Messages, files, settings and bulk upload', () => {
