@@ -94,6 +94,8 @@ describe('Who may do what (product.md)', () => {
     'campaigns:manage': ['owner', 'hr'],
     'jobs:manage': ['owner', 'hr', 'recruiter'],
     'jobs:read': ['owner', 'hr', 'recruiter'],
+    'applications:manage': ['owner', 'hr', 'recruiter'],
+    'applications:read': ['owner', 'hr', 'recruiter'],
     'posts:manage': ['owner', 'hr'],
     'settings:read': ['owner', 'hr'],
     'company:settings': ['owner', 'hr'],
@@ -112,8 +114,9 @@ describe('Who may do what (product.md)', () => {
     expect(permissionsOf({ type: 'company', role: null })).toEqual([]);
   });
 
-  test('a support session reads, and sees neither phones, birth dates nor personal emails', () => {
+  test('a support session reads, and sees neither phones, birth dates nor personal emails, nor whoever applied', () => {
     expect(supportPermissions.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
+    expect(supportPermissions).not.toContain('applications:read');
   });
 
   test('a key is never given the settings or the team', () => {

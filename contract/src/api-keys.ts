@@ -39,6 +39,8 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
   'mail:send': ['people:read'],
   'jobs:manage': ['jobs:read'],
   'jobs:read': [],
+  'applications:manage': ['people:read', 'people:read-contact', 'jobs:read', 'applications:read'],
+  'applications:read': ['people:read', 'people:read-contact', 'jobs:read'],
 };
 
 export const apiKey = z.object({

@@ -87,7 +87,7 @@ const one = { 200: answer(application) };
 export const listApplications = route({
   method: 'GET',
   path: '/applications',
-  may: 'jobs:read',
+  may: 'applications:read',
   summary: 'Applications, the newest first, 20 at a time',
   query: z.object({
     job: recordId(applicationMessages.invalidJob).optional(),
@@ -113,7 +113,7 @@ export const listApplications = route({
 export const readApplicationBoard = route({
   method: 'GET',
   path: '/jobs/{id}/applications/board',
-  may: 'jobs:read',
+  may: 'applications:read',
   summary: 'The applications for a job by state: in each the last moved, 25 at most, and how many there are',
   params: jobId,
   responses: {
@@ -131,7 +131,7 @@ export const readApplicationBoard = route({
 export const listApplicationColumn = route({
   method: 'GET',
   path: '/jobs/{id}/applications/board/{state}',
-  may: 'jobs:read',
+  may: 'applications:read',
   summary: 'More of a column of the board, the last moved first, 25 at a time',
   params: jobId.extend({ state: z.enum(applicationStates) }),
   query: z.object({ cursor: z.string().max(200) }),
@@ -141,7 +141,7 @@ export const listApplicationColumn = route({
 export const readApplication = route({
   method: 'GET',
   path: '/applications/{id}',
-  may: 'jobs:read',
+  may: 'applications:read',
   summary: 'One application, with its history and notes',
   params: id,
   responses: one,
@@ -165,7 +165,7 @@ export const rejectionFields = z.object({
 export const moveApplication = route({
   method: 'POST',
   path: '/applications/{id}/state',
-  may: 'jobs:manage',
+  may: 'applications:manage',
   summary: 'Move an application; 409 where that is not possible. A rejection has a reason',
   params: id,
   body: z.object({
@@ -178,7 +178,7 @@ export const moveApplication = route({
 export const cancelRejectionMail = route({
   method: 'DELETE',
   path: '/applications/{id}/rejection-mail',
-  may: 'jobs:manage',
+  may: 'applications:manage',
   summary: 'Keep the mail about a rejection from going out; the rejection stays',
   params: id,
   responses: one,
@@ -199,7 +199,7 @@ export const newApplicationNote = z.object({
 export const addApplicationNote = route({
   method: 'POST',
   path: '/applications/{id}/notes',
-  may: 'jobs:manage',
+  may: 'applications:manage',
   summary: 'Write a note about an application; colleagues see it, those mentioned are told by mail',
   params: id,
   body: newApplicationNote,
@@ -209,7 +209,7 @@ export const addApplicationNote = route({
 export const deleteApplicationNote = route({
   method: 'DELETE',
   path: '/applications/{id}/notes/{noteId}',
-  may: 'jobs:manage',
+  may: 'applications:manage',
   summary: 'Delete a note of one’s own',
   params: id.extend({ noteId: recordId('Invalid note id') }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
@@ -218,7 +218,7 @@ export const deleteApplicationNote = route({
 export const linkApplication = route({
   method: 'POST',
   path: '/applications/{id}/person',
-  may: 'jobs:manage',
+  may: 'applications:manage',
   summary: 'Say whose application it is in the directory; null: nobody’s',
   params: id,
   body: z.object({ person: recordId('Invalid ex-employee id').nullable() }),
@@ -228,7 +228,7 @@ export const linkApplication = route({
 export const readResume = route({
   method: 'GET',
   path: '/applications/{id}/resume',
-  may: 'jobs:read',
+  may: 'applications:read',
   summary: 'The résumé of an application',
   params: id,
   responses: { 200: download('pdf') },

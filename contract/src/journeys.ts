@@ -85,7 +85,7 @@ export const automaticFlags = {
 
 /** What each notice is sent for. */
 export const noticeWords: Readonly<Record<NoticeKind, { name: string; when: string }>> = {
-  job_apply: { name: 'Job application', when: 'When an ex-employee applies for a job' },
+  job_apply: { name: 'Job application', when: 'When somebody applies for a job' },
   recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits an open job' },
   referral: { name: 'Referral', when: 'When an ex-employee refers a candidate' },
 };
@@ -126,8 +126,8 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
   },
   job_apply: {
     subject: '{name} has applied for a job',
-    preheader: 'An ex-employee would like to come back.',
-    html: '<p>Hello,</p><p>{name} has applied for a job at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to read the application.</p>',
+    preheader: 'There is a new application to read.',
+    html: '<p>Hello,</p><p>{name} has applied for a job at {companyName}.</p><p>Sign in to read the application.</p>',
   },
   recommendation: {
     subject: '{name} fits an open job',

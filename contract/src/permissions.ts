@@ -14,6 +14,8 @@ export const companyPermissions = [
   'campaigns:manage',
   'jobs:manage',
   'jobs:read',
+  'applications:manage',
+  'applications:read',
   'posts:manage',
   'settings:read',
   'company:settings',
@@ -50,6 +52,8 @@ const recruiter: CompanyPermission[] = [
   'mail:send',
   'jobs:manage',
   'jobs:read',
+  'applications:manage',
+  'applications:read',
 ];
 const hr: CompanyPermission[] = [
   ...recruiter,
@@ -69,7 +73,10 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
   viewer: ['people:read', 'campaigns:read'],
 };
 
-/** What an operator sees of a company inside a support session; the guard lets them read and nothing else. */
+/**
+ * What an operator sees of a company inside a support session; the guard lets them read and nothing else. Applications are left out:
+ * they are contact details, résumés and what colleagues think of somebody.
+ */
 export const supportPermissions: readonly CompanyPermission[] = [
   'people:read',
   'eligibility:read',
@@ -93,6 +100,8 @@ export const apiKeyScopes = [
   'mail:send',
   'jobs:manage',
   'jobs:read',
+  'applications:manage',
+  'applications:read',
 ] as const satisfies readonly CompanyPermission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -110,6 +119,8 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'mail:send': 'Send messages',
   'jobs:manage': 'Change jobs',
   'jobs:read': 'See jobs',
+  'applications:manage': 'Work on applications',
+  'applications:read': 'See applications',
 };
 
 /**

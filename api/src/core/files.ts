@@ -31,19 +31,24 @@ const nullWhenMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
+/** Whoever reads meanwhile gets the whole file or none; what fails, on a full disk say, leaves nothing behind. */
+async function write(path: string, fill: (to: string) => Promise<void>): Promise<void> {
+  const partial = `${path}.partial`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await fill(partial);
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
 function localStore(folder: string): FileStore {
   const path = (key: string) => join(folder, checkedKey(key));
   return {
-    async put(key, content) {
-      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
-      await writeFile(path(key), content, { mode: 0o600 });
-    },
-    async putFile(key, source) {
-      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
-      // Whoever reads meanwhile gets the whole file or none.
-      await copyFile(source, `${path(key)}.partial`);
-      await rename(`${path(key)}.partial`, path(key));
-    },
+    put: (key, content) => write(path(key), (to) => writeFile(to, content, { mode: 0o600 })),
+    putFile: (key, source) => write(path(key), (to) => copyFile(source, to)),
     async get(key) {
       return readFile(path(key)).catch(nullWhenMissing);
     },

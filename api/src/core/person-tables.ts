@@ -26,6 +26,8 @@ export type Erasing = { db: Db; company: CompanyId; subject: Subject; at: Date; 
 
 /** What went beside rows: files of the store, and how many messages they had been sent. */
 export type Erased = { files?: readonly string[]; mails?: number };
+/** How many rows went by a rule of retention, and the files that go with them. */
+export type Removed = { rows: number; files?: readonly string[] };
 
 /**
  * A page of what is held, in the order of the rows' `id`. A table without one gives a row for each person, with `person_id as id`.
@@ -48,9 +50,9 @@ export type PersonTable = {
   copying?: (db: Db, company: CompanyId) => Promise<boolean>;
   /** The person downloads what is held: a list under a name, or where else it stands in the file. */
   download: { as: string; read: (db: Db, company: CompanyId, page: HeldPage) => Promise<HeldRows> } | Stays;
-  /** What is old goes by a rule of the company, in batches; gives how many rows went. */
+  /** What is old goes by a rule of the company, in batches. */
   retention:
-    | { subject: RetentionSubject; remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<number> }
+    | { subject: RetentionSubject; remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<Removed> }
     | Stays;
 };
 export type Batch = { before: Date; most: number };
@@ -100,8 +102,31 @@ export async function eraseTables(tables: PersonTables, erasing: Erasing): Promi
           db,
         );
   await sql`delete from people where company_id = ${company} and id = any(${subject.ids}::uuid[])`.execute(db);
-  await sql`delete from files where company_id = ${company} and id = any(${files}::uuid[])`.execute(db);
+  await deleteFileRows(db, company, files);
   return { files, mails };
+}
+
+async function deleteFileRows(db: Db, company: CompanyId, files: readonly string[]): Promise<void> {
+  await sql`delete from files where company_id = ${company} and id = any(${files}::uuid[])`.execute(db);
+}
+
+/** Takes a batch of what is older out of every table of a rule. @returns of how many rows there were most, and the files that go with them */
+export async function removeFromTables(
+  tables: PersonTables,
+  tenant: Tenant,
+  company: CompanyId,
+  { subject, ...batch }: Batch & { subject: RetentionSubject },
+): Promise<Required<Removed>> {
+  const files: string[] = [];
+  let rows = 0;
+  for (const { retention } of tables)
+    if ('subject' in retention && retention.subject === subject) {
+      const removed = await retention.remove(tenant, company, batch);
+      rows = Math.max(rows, removed.rows);
+      files.push(...(removed.files ?? []));
+    }
+  if (files.length) await deleteFileRows(tenant.db, company, files);
+  return { rows, files };
 }
 
 /** Whether work is under way that would write down again what is being erased. */
@@ -132,6 +157,6 @@ export function removeOlder(
       select id from ${sql.table(table)} where company_id = ${company} and ${sql.ref(moment)} < ${before} limit ${most})`.execute(
       db,
     );
-    return Number(numAffectedRows ?? 0);
+    return { rows: Number(numAffectedRows ?? 0) };
   };
 }

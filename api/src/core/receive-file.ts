@@ -24,7 +24,8 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
     const fields: Record<string, unknown> = {};
     let file: UploadedFile | null = null;
     for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
+      // Browsers send the end of every line as two signs, which would count as two.
+      if (part.type === 'field') fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
       else if (part.fieldname !== fieldName) part.file.resume();
       else {
         const path = join(folder, 'file');

@@ -9,12 +9,12 @@ import { applicationLimits, applicationMessages } from '#contract/application-me
 import { type applyByPage as route } from '#contract/applying.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { paths } from '#contract/paths.ts';
-import { createApplication } from './create-application.ts';
+import { createApplication, type Written } from './create-application.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './known-queries.ts';
 import type { FoundJob } from './open-job-page.ts';
 import { readForm } from './read-form.ts';
-import { readResumeFile, saveResume } from './save-resume.ts';
+import { type Resume, readResumeFile, saveResume } from './save-resume.ts';
 import { insertUnconfirmed } from './unconfirmed-queries.ts';
 
 /** Within an hour: from one network, to one address, and what waits for one job to be confirmed. */
@@ -51,23 +51,22 @@ export async function applyByPage(context: PageContext<FoundJob>, { params, body
     const job = await findApplicableJob(applying, params.id, found);
     if (tooOften) return;
     const written = { ...readForm(body), name: body.name, email: body.email };
-    await keepUnconfirmed(applying, { job: job.id, written, resume_id: await saveResume(applying, resume), askedBy });
+    await keepUnconfirmed(applying, { job: job.id, written, resume, askedBy });
   });
   return { confirmed: false };
 }
 
-type Kept = {
-  job: string;
-  written: Omit<Parameters<typeof insertUnconfirmed>[2], 'id' | 'brand' | 'job_id' | 'created_at' | 'expires_at'>;
-  resume_id: string | null;
-  askedBy: Buffer | null;
-};
+type Kept = { job: string; written: Written; resume: Resume | null; askedBy: Buffer | null };
 
-async function keepUnconfirmed(context: InPage, { job, written, resume_id, askedBy }: Kept): Promise<void> {
+async function keepUnconfirmed(
+  context: InPage & { actor: null },
+  { job, written, resume, askedBy }: Kept,
+): Promise<void> {
   const { db, company, companyName, brand, services } = context;
   const id = newId();
   const now = services.clock();
   const expires_at = new Date(now.getTime() + applicationLimits.confirmHours * 3_600_000);
+  const resume_id = resume?.id ?? null;
   const row = { ...written, id, brand: brand.key, job_id: job, resume_id, created_at: now, expires_at };
   await insertUnconfirmed(db, company, row);
   await sendAccountMail(context, {
@@ -82,4 +81,5 @@ async function keepUnconfirmed(context: InPage, { job, written, resume_id, asked
     askedBy,
     note: `The link works for ${applicationLimits.confirmHours} hours. If this wasn’t you, ignore this message: the application is deleted.`,
   });
+  await saveResume(context, resume);
 }

@@ -12,7 +12,8 @@ export async function cancelRejectionMail(context: Context, input: { params: { i
   const row = await findApplicationRow(context, input.params.id, true);
   if (row.rejection_told_at !== null) throw new Failure('conflict', applicationMessages.mailGone);
   if (row.rejection_mail_at === null) throw new Failure('conflict', applicationMessages.noMail);
-  await updateApplication(db, company, row.id, { rejection_mail_at: null });
+  // Without a mail their own page says it, as where none was asked for.
+  await updateApplication(db, company, row.id, { rejection_mail_at: null, told_state: row.state });
   await audit(context, 'application.mail-called-back', { type: 'application', id: row.id });
   return readApplication(context, input);
 }

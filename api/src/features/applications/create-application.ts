@@ -4,8 +4,8 @@ import { Failure } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationSource } from '#contract/applications.ts';
-import { insertApplication, insertMove, readApplicationRow, updateApplication } from './queries.ts';
-import { saveResume } from './save-resume.ts';
+import { hasApplied, insertApplication, insertMove, readApplicationRow } from './queries.ts';
+import { type Resume, saveResume } from './save-resume.ts';
 import { mailApplicant } from './tell-applicant.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -31,7 +31,7 @@ type Applied = {
   source: ApplicationSource;
   written: Written;
   /** A résumé that is not in the store yet: of many who apply at once the others leave nothing there. */
-  resume?: Buffer | null;
+  resume?: Resume | null;
 };
 
 /**
@@ -45,15 +45,18 @@ export async function createApplication(
   const { db, company, services, actor } = context;
   const id = newId();
   const at = services.clock();
-  const values = { ...written, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
-  if (!(await insertApplication(db, company, values)))
+  const resume_id = resume?.id ?? written.resume_id ?? null;
+  const values = { ...written, resume_id, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
+  // By a rejection that they are not told of they may not learn of it; all else the database knows best.
+  const isUnderWay = await hasApplied(db, company, job, { email: written.email, person });
+  if (isUnderWay || !(await insertApplication(db, company, values)))
     throw new Failure('conflict', applicationMessages.appliedAlready);
-  if (resume) await updateApplication(db, company, id, { resume_id: await saveResume(context, resume) });
   await insertMove(db, company, { application: id, from: null, to: 'new', by: null, at });
   await audit({ db, company, actor }, 'application.made', { type: 'application', id });
   const row = await readApplicationRow(db, company, id);
   if (!row) throw new Error('An application is gone that was just made');
   await mailApplicant(context, row, 'new');
   await tellTeam(context, row);
+  await saveResume(context, resume);
   return id;
 }

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { endDoubles, insertMove } from './queries.ts';
+
+type WithResume = { resume_id: string | null };
+const filesOf = (rows: readonly WithResume[]) => rows.flatMap(({ resume_id }) => resume_id ?? []);
 
 const withApplication = { stays: 'It belongs to an application and goes with it' } as const;
 
 export const tables: Tables = {
   applications: {
-    // Both may have applied for the same job: the later one stays underway, the earlier one is over.
-    async merge({ db, company, kept, merged }) {
-      await sql`update applications a set state = 'withdrawn', told_state = 'withdrawn'
-        where a.company_id = ${company} and a.person_id in (${kept}, ${merged}) and a.state not in ('rejected', 'withdrawn')
-          and exists (select from applications b where b.company_id = a.company_id and b.job_id = a.job_id
-            and b.person_id in (${kept}, ${merged}) and b.person_id <> a.person_id and b.state not in ('rejected', 'withdrawn') and b.id > a.id)`.execute(
-        db,
-      );
+    async merge({ db, company, kept, merged, by, at }) {
+      for (const { id, from } of await endDoubles(db, company, { people: [kept, merged], at }))
+        await insertMove(db, company, { application: id, from, to: 'withdrawn', by, at });
       await sql`update applications set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
         db,
       );
     },
     async erase({ db, company, subject: { ids, emails } }) {
-      const { rows } = await sql<{ resume_id: string | null }>`delete from applications where company_id = ${company}
+      const { rows } = await sql<WithResume>`delete from applications where company_id = ${company}
         and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[])) returning resume_id`.execute(db);
-      return { files: rows.flatMap(({ resume_id }) => resume_id ?? []) };
+      return { files: filesOf(rows) };
     },
     download: {
       as: 'applications',
@@ -38,12 +37,10 @@ export const tables: Tables = {
     retention: {
       subject: 'applications',
       async remove({ db }, company, { before, most }) {
-        const { rows } = await sql<{
-          resume_id: string | null;
-        }>`delete from applications where company_id = ${company} and id in (
+        const { rows } = await sql<WithResume>`delete from applications where company_id = ${company} and id in (
           select id from applications where company_id = ${company} and state in ('rejected', 'withdrawn') and moved_at < ${before} limit ${most})
           returning resume_id`.execute(db);
-        return rows.length;
+        return { rows: rows.length, files: filesOf(rows) };
       },
     },
   },
@@ -65,9 +62,9 @@ export const tables: Tables = {
     columns: [],
     merge: { stays: 'It has an address and no record yet' },
     async erase({ db, company, subject: { emails } }) {
-      const { rows } = await sql<{ resume_id: string | null }>`delete from unconfirmed_applications
+      const { rows } = await sql<WithResume>`delete from unconfirmed_applications
         where company_id = ${company} and email = any(${emails}::text[]) returning resume_id`.execute(db);
-      return { files: rows.flatMap(({ resume_id }) => resume_id ?? []) };
+      return { files: filesOf(rows) };
     },
     download: { stays: 'It is nobody’s until the address is confirmed, two days at most' },
     retention: { stays: 'It goes after two days by itself' },

@@ -75,6 +75,23 @@ export async function insertMove(db: Db, company: CompanyId, { application, from
 /** Of many who are named, by id. */
 const namesOf = sql<string | null>`coalesce(u.name, k.name)`;
 
+/**
+ * Where these, who are one, have both applied for a job, one application stays underway: who was hired is, else the later one. The
+ * others are withdrawn. @returns those, with the states that they were in
+ */
+export async function endDoubles(
+  db: Db,
+  company: CompanyId,
+  { people, at }: { people: readonly string[]; at: Date },
+): Promise<{ id: string; from: ApplicationState }[]> {
+  const { rows } = await sql<{ id: string; from: ApplicationState }>`with placed as (
+      select id, state, row_number() over (partition by job_id order by state = 'hired' desc, id desc) as place from applications
+       where company_id = ${company} and person_id = any(${people}::uuid[]) and state not in ('rejected', 'withdrawn'))
+    update applications a set state = 'withdrawn', told_state = 'withdrawn', moved_at = ${at} from placed p
+     where a.company_id = ${company} and a.id = p.id and p.place > 1 returning a.id, p.state as "from"`.execute(db);
+  return rows;
+}
+
 /** Every state that it came into, the first one first. */
 export async function readMoves(db: Db, company: CompanyId, application: string) {
   const { rows } = await sql<{
@@ -91,7 +108,7 @@ export async function readMoves(db: Db, company: CompanyId, application: string)
   return rows;
 }
 
-/** Whether this address, or this person, has an application for the job that is not over. */
+/** Whether this address, or this person, has an application for the job that is not over, as far as they know. */
 export async function hasApplied(
   db: Db,
   company: CompanyId,
@@ -99,7 +116,7 @@ export async function hasApplied(
   { email, person }: { email: string; person: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from applications
-     where company_id = ${company} and job_id = ${job} and state not in ('rejected', 'withdrawn')
+     where company_id = ${company} and job_id = ${job} and told_state not in ('rejected', 'withdrawn')
        and (email = ${email} or person_id = ${person}) limit 1`.execute(db);
   return rows.length > 0;
 }

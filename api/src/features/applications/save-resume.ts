@@ -6,27 +6,28 @@ import { newId } from '#api/core/ids.ts';
 import { checkPdf } from '#api/core/pdf.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 
+/** A résumé, with the id that it will have in the store. */
+export type Resume = { id: string; content: Buffer };
+
 /**
  * The résumé out of an upload, checked by its content; null: none came. Call it before the first statement, so that no transaction
  * waits for it.
  * @throws Failure when it is no PDF, or one that would do something
  */
-export async function readResumeFile(file: UploadedFile | null): Promise<Buffer | null> {
+export async function readResumeFile(file: UploadedFile | null): Promise<Resume | null> {
   if (!file) return null;
   const fault = await checkPdf(file);
   if (fault) throw invalidField('file', fault);
-  return readFile(file.path);
+  return { id: newId(), content: await readFile(file.path) };
 }
 
-/** Puts a résumé into the store. @returns the id of the file */
+/** Puts a résumé, if there is one, into the store. Call it last: what fails before it leaves nothing there. */
 export async function saveResume(
   context: Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null },
-  resume: Buffer | null,
-): Promise<string | null> {
-  if (!resume) return null;
-  const id = newId();
-  await context.services.files.put(`${context.company}/${id}`, resume, 'application/pdf');
-  const file = { id, kind: 'resume', contentType: 'application/pdf', bytes: resume.length };
-  await saveFileRow(context, file);
-  return id;
+  resume: Resume | null,
+): Promise<void> {
+  if (!resume) return;
+  const { id, content } = resume;
+  await saveFileRow(context, { id, kind: 'resume', contentType: 'application/pdf', bytes: content.length });
+  await context.services.files.put(`${context.company}/${id}`, content, 'application/pdf');
 }

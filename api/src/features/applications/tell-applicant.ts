@@ -13,9 +13,8 @@ type Teller = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>
 
 /** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
 export async function tellApplicant(context: Teller, row: ApplicationRow, state: ApplicationState): Promise<void> {
-  const { db, company } = context;
-  await updateApplication(db, company, row.id, { told_state: state });
   if (isSameToApplicant(row.told_state, state)) return;
+  await updateApplication(context.db, context.company, row.id, { told_state: state });
   await mailApplicant(context, row, state);
 }
 

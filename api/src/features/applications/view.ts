@@ -35,12 +35,10 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
   };
 }
 
-type OwnRow = Pick<
-  ApplicationRow,
-  'id' | 'job_id' | 'job_title' | 'state' | 'told_state' | 'created_at' | 'moved_at'
-> & {
+type OwnRow = Pick<ApplicationRow, 'id' | 'job_id' | 'job_title' | 'told_state' | 'created_at'> & {
   job_location: string | null;
   job_is_open: boolean;
+  told_at: string;
 };
 
 /** An application as the person who made it sees it: as they were told, not as it stands. */
@@ -55,7 +53,7 @@ export function toOwn(companyName: string, row: OwnRow): OwnApplication {
     // What is rejected and not told yet is not given away by this either; taken back it is over all the same.
     canWithdraw: canWithdraw(told),
     appliedAt: row.created_at,
-    changedAt: told === row.state ? row.moved_at : row.created_at,
+    changedAt: row.told_at,
   };
 }
 

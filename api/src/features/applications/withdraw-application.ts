@@ -3,20 +3,16 @@ import { findApplicationRow } from './find-application.ts';
 import { findOwn } from './find-own-application.ts';
 import { moveRow } from './move-application.ts';
 import { refuseMove } from './policy.ts';
-import { updateApplication } from './queries.ts';
 
 type Withdrawing = Parameters<typeof moveRow>[0];
 
 /**
- * Takes an application back for the applicant. One that is rejected, and the applicant does not know it yet, is theirs to take back
- * as well: they are told that it is, and the mail about the rejection does not go out.
+ * Takes an application back for the applicant, from where they know it to be: one that is rejected, and they do not know it yet, is
+ * theirs to take back as well, and the mail about the rejection does not go out.
  */
 export async function withdrawRow(context: Withdrawing, id: string): Promise<void> {
   const row = await findApplicationRow(context, id, true);
   refuseMove(row.told_state, 'withdrawn');
-  if (row.state === 'rejected')
-    return updateApplication(context.db, context.company, id, { told_state: 'withdrawn', rejection_mail_at: null });
-  refuseMove(row.state, 'withdrawn');
   await moveRow(context, row, 'withdrawn');
 }
 

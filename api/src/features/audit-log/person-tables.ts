@@ -22,7 +22,7 @@ export const tables: Tables = {
       async remove({ outside }, company, { before, most }) {
         const { numAffectedRows } = await sql`delete from audit_log where company_id = ${company} and id in (
           select id from audit_log where company_id = ${company} and at < ${before} limit ${most})`.execute(outside);
-        return Number(numAffectedRows ?? 0);
+        return { rows: Number(numAffectedRows ?? 0) };
       },
     },
   },

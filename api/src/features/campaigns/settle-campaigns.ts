@@ -1,6 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { toFailure } from '#api/core/errors.ts';
+import { eachAlone } from '#api/core/each-alone.ts';
 import { cancelMailing, isUnderway } from '#api/features/messages/run-mailing.ts';
 import { findDue, findRunning, findUncounted, type Key, moveRow, readCampaignRow, updateCampaign } from './queries.ts';
 import { recordAct } from './record-act.ts';
@@ -12,24 +12,9 @@ import { beginQueue } from './start-campaign.ts';
 export async function settleCampaigns(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  await eachAlone(services, await findDue(database.system, now), startDue);
-  await eachAlone(services, await findRunning(database.system, now), settleOne);
-  await eachAlone(services, await findUncounted(database.system, now), recount);
-}
-
-/** What is broken in one campaign keeps no other from going on; it is tried again at the next look. */
-async function eachAlone<Row extends Key>(
-  services: Services,
-  rows: readonly Row[],
-  settle: (services: Services, row: Row) => Promise<void>,
-): Promise<void> {
-  for (const row of rows)
-    try {
-      await settle(services, row);
-    } catch (error) {
-      if (toFailure(error)?.kind === 'unavailable') throw error;
-      services.log.error({ err: error, company: row.company_id, campaign: row.id }, 'campaign');
-    }
+  await eachAlone(services, 'campaign', await findDue(database.system, now), (row) => startDue(services, row));
+  await eachAlone(services, 'campaign', await findRunning(database.system, now), (row) => settleOne(services, row));
+  await eachAlone(services, 'campaign', await findUncounted(database.system, now), (row) => recount(services, row));
 }
 
 function startDue(services: Services, { company_id: company, id }: Key): Promise<void> {

@@ -51,7 +51,7 @@ export const tables: Tables = {
         const { numAffectedRows } = await sql`delete from colleague_messages where company_id = ${company} and id in (
           select id from colleague_messages where company_id = ${company} and created_at < ${before}
              and (reported_at is null or settled_at is not null) limit ${most})`.execute(db);
-        return Number(numAffectedRows ?? 0);
+        return { rows: Number(numAffectedRows ?? 0) };
       },
     },
   },

@@ -55,7 +55,7 @@ export const tables: Tables = {
           await sql`delete from import_rows where company_id = ${company} and (import_id, row) in (
           select r.import_id, r.row from import_rows r join imports i on i.company_id = r.company_id and i.id = r.import_id
            where r.company_id = ${company} and i.created_at < ${before} limit ${most})`.execute(db);
-        return Number(numAffectedRows ?? 0);
+        return { rows: Number(numAffectedRows ?? 0) };
       },
     },
   },

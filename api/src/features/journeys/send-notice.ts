@@ -4,6 +4,7 @@ import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill
 import { escapeHtml } from '#api/core/rich-text.ts';
 import { sendToColleague } from '#api/features/messages/send-to-colleague.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
+import { checkedPersonName } from '#contract/checked-names.ts';
 import { isAutomaticOn, type NoticeKind } from '#contract/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
@@ -33,7 +34,8 @@ export async function sendNotice(
   const person = about.person ? await findPerson(context, about.person) : null;
   const values = {
     ...(person && toFieldValues(person as FieldPerson)),
-    name: about.name,
+    // It may be what a stranger typed.
+    name: checkedPersonName(about.name) ?? 'Somebody',
     companyName,
     unsubscribeUrl: '#',
   };

@@ -19,7 +19,7 @@ export const tables: Tables = {
           select m.id from messages m where m.company_id = ${company} and m.created_at < ${before} and (m.html <> '' or m.text <> '')
              and not exists (select 1 from outbox o where o.company_id = m.company_id and o.message_id = m.id and o.state in ('queued', 'sending'))
            limit ${most})`.execute(db);
-        return Number(numAffectedRows ?? 0);
+        return { rows: Number(numAffectedRows ?? 0) };
       },
     },
   },
@@ -72,7 +72,7 @@ export const tables: Tables = {
       async remove({ db }, company, { before, most }) {
         const { numAffectedRows } = await sql`delete from mailbox where company_id = ${company} and id in (
           select id from mailbox where company_id = ${company} and received_at < ${before} limit ${most})`.execute(db);
-        return Number(numAffectedRows ?? 0);
+        return { rows: Number(numAffectedRows ?? 0) };
       },
     },
   },

@@ -2,12 +2,14 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { removeFromTables } from '#api/core/person-tables.ts';
 import { removeExports } from '#api/features/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/imports/forget-old-imports.ts';
 import { type RetentionSubject, retentionSubjects } from '#contract/privacy.ts';
 import { eraseDeleted } from './erase-person.ts';
 import { listRetention } from './list-retention.ts';
 import { keptSince } from './policy.ts';
+import { removeFiles } from './remove-files.ts';
 import { markApplied, readAppliedAt, readDeletedBefore } from './retention-queries.ts';
 
 type Job = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null };
@@ -26,11 +28,10 @@ async function removeBatch(
     for (const id of ids) await eraseDeleted(job, id);
     return { gone: ids.length, more: ids.length === peopleAtOnce };
   }
-  let gone = 0;
-  for (const { retention } of job.services.pluggedIn.personTables)
-    if ('subject' in retention && retention.subject === subject)
-      gone = Math.max(gone, await retention.remove(job, job.company, { before, most: rowsAtOnce }));
-  return { gone, more: gone === rowsAtOnce };
+  const batch = { subject, before, most: rowsAtOnce };
+  const { rows, files } = await removeFromTables(job.services.pluggedIn.personTables, job, job.company, batch);
+  await removeFiles(job, files);
+  return { gone: rows, more: rows === rowsAtOnce };
 }
 
 /** The rules are applied once a day. */

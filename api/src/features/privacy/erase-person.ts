@@ -6,13 +6,10 @@ import { peopleMessages } from '#contract/person.ts';
 import { privacyMessages } from '#contract/privacy.ts';
 import { holdOpenRequest } from './close-request.ts';
 import { lockSubject } from './erasure-queries.ts';
+import { removeFiles } from './remove-files.ts';
 
 type Input = { params: { id: string } };
 type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
-
-/** The queue that takes files out of the store, after the change that named them is in the database. */
-export const filesQueue = 'privacy-files';
-const filesAtOnce = 50;
 
 /**
  * Erases an ex-employee: the record and all that hangs on it, the account, and every trace in mail, imports, exports and deliveries.
@@ -26,7 +23,7 @@ export async function erasePerson(context: Context, { params }: Input): Promise<
   if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
   const erasing = { db, company, subject, at: services.clock(), by: actor.id, asked: true };
   const { files, mails } = await eraseTables(tables, erasing);
-  await removeLater(context, files);
+  await removeFiles(context, files);
   const detail = { records: subject.ids.length, mails, files: files.length };
   await audit(context, 'person.erased', { type: 'person', id: params.id }, detail);
   return { _id: params.id };
@@ -52,13 +49,5 @@ export async function eraseDeleted(context: Erasing, id: string): Promise<void> 
   if (!subject) return;
   const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
   const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
-  await removeLater(context, files);
-}
-
-/** A file cannot be rolled back, so it goes by a job that exists only when the transaction does. */
-async function removeLater(context: Erasing, files: readonly string[]): Promise<void> {
-  for (let start = 0; start < files.length; start += filesAtOnce) {
-    const ids = files.slice(start, start + filesAtOnce).join(' ');
-    await context.services.queue.enqueue(context, filesQueue, { company: context.company, files: ids });
-  }
+  await removeFiles(context, files);
 }

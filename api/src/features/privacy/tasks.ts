@@ -2,7 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { appliedEvery, applyRetention } from './apply-retention.ts';
-import { filesQueue } from './erase-person.ts';
+import { filesQueue } from './remove-files.ts';
 import { findDueCompanies } from './retention-queries.ts';
 
 const retentionQueue = 'privacy-retention';

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { linkToken } from '#api/core/links.ts';
+import type { OwnApplication } from '#contract/applying.ts';
+import { createExemployee, type Member } from './factories.ts';
+import { testSecret } from './links.ts';
+import { makePdf } from './pdf-samples.ts';
+import type { Answer, Client, TestServer } from './server.ts';
+
+const ready = { title: 'Staff Engineer', description: '<p>Build</p>', places: { cityIds: [11] }, open: true };
+
+/** An open job, made through the API. */
+export async function createOpenJob(by: Client, values: object = {}): Promise<string> {
+  const { status, data, message } = await by.post('/jobs', { ...ready, ...values });
+  if (status !== 201) throw new Error(`The job was not made: ${message}`);
+  return data._id;
+}
+
+let strangers = 0;
+/** What somebody fills in whom nobody knows; every call gives another one. */
+export function strangersForm(values: Record<string, unknown> = {}) {
+  return { name: 'Tara Menon', email: `tara${++strangers}@mail.example`, ...values };
+}
+
+type Form = Record<string, unknown>;
+
+/** Applies by the page of the job, from a network of their own, with a résumé if there is one. */
+export async function applyByPage(
+  server: TestServer,
+  job: string,
+  form: Form,
+  {
+    resume,
+    network = `198.51.${++strangers % 250}.${Math.floor(strangers / 250)}`,
+  }: { resume?: Buffer; network?: string } = {},
+): Promise<Answer> {
+  const payload = new FormData();
+  for (const [name, value] of Object.entries(form)) payload.append(name, String(value));
+  if (resume) payload.append('file', new Blob([new Uint8Array(resume)]), 'resume.pdf');
+  const encoded = new Response(payload);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/jobs/public/${job}/applications`,
+    headers: {
+      host: 'localhost',
+      'x-forwarded-for': network,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const { data, message = '', errors = [] } = response.json();
+  return { status: response.statusCode, data, message, errors, body: response.rawPayload, headers: response.headers };
+}
+
+/** The tokens of links to a page in the mails to an address, the newest first. */
+export async function tokensIn(server: TestServer, email: string, page: string): Promise<string[]> {
+  const rows = await server.services.database.system
+    .selectFrom('outbox')
+    .select('merge')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
+  const links = rows.map(({ merge }) => (merge as { link?: { id?: string; page: string } }).link);
+  return links.flatMap((link) => (link?.page === page && link.id ? linkToken(testSecret, link.id) : []));
+}
+
+/** Confirms what a stranger has sent, by the newest of their links. */
+export async function confirmLast(server: TestServer, email: string): Promise<Answer<OwnApplication>> {
+  const [token] = await tokensIn(server, email, '/application/confirm');
+  return server.as(null).post('/applications/confirmation', { token });
+}
+
+/** An application of somebody whom nobody knows, confirmed. @returns its id */
+export async function applyAsStranger(
+  server: TestServer,
+  job: string,
+  form: Form = {},
+  resume?: Buffer,
+): Promise<string> {
+  const whole = strangersForm(form);
+  await applyByPage(server, job, whole, resume ? { resume } : {});
+  const { status, data, message } = await confirmLast(server, String(whole.email).toLowerCase());
+  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  return data._id;
+}
+
+/** An application of an ex-employee who is signed in. */
+export async function applyAsMember(
+  server: TestServer,
+  by: Member,
+  job: string,
+  values: Record<string, unknown> = {},
+): Promise<{ id: string; member: Member & { person: string } }> {
+  const member = await createExemployee(server, by, values);
+  const { status, data, message } = await member.post(`/own/jobs/${job}/applications`);
+  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  return { id: data._id, member };
+}
+
+export const resumePdf = makePdf();
+
+/** The files of a company in the store, by their ids. */
+export async function filesOf(server: TestServer, company: string): Promise<string[]> {
+  const folder = join(fileURLToPath(server.services.config.filesUrl), company);
+  return (await readdir(folder).catch(() => [])).sort();
+}
+
+/** Subjects of the mails to an address, the first one first. */
+export async function subjectsTo(server: TestServer, email: string): Promise<string[]> {
+  const rows = await server.services.database.system
+    .selectFrom('outbox')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.company_id', '=', 'outbox.company_id').onRef('messages.id', '=', 'outbox.message_id'),
+    )
+    .select('messages.subject')
+    .where('outbox.email', '=', email)
+    .orderBy('messages.id')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
