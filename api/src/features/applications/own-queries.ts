@@ -6,7 +6,9 @@ import { shown } from './queries.ts';
 const own = (db: Db, company: CompanyId, today: string) =>
   shown(db, company).select([
     'j.location as job_location',
-    sql<boolean>`j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)`.as('job_is_open'),
+    sql<boolean>`j.status = 'open' and not j.is_exclusive and coalesce(j.closes_on >= ${today}::date, true)`.as(
+      'job_is_open',
+    ),
   ]);
 
 /** The newest of a person, below an id. */
