@@ -26,7 +26,13 @@ export type ApplicationForm = z.infer<typeof applicationForm>;
 
 /** The job that somebody is about to apply for, with what is known of them. */
 export const applicationStart = z.object({
-  job: job.extend({ location: z.string().nullable(), companyName: z.string() }),
+  job: job.extend({
+    location: z.string().nullable(),
+    companyName: z.string(),
+    companyLogo: z.string().nullable(),
+    /** For those alone to whom it was sent. */
+    isExclusive: z.boolean(),
+  }),
   /** Whom the link or the session is of; null: a stranger, whose address is confirmed. */
   known: z
     .object({
@@ -40,6 +46,7 @@ export const applicationStart = z.object({
   /** They have applied, and it is not over. */
   appliedAlready: z.boolean(),
 });
+export type ApplicationStart = z.infer<typeof applicationStart>;
 
 export const startApplication = route({
   method: 'GET',
@@ -74,7 +81,11 @@ export const applyByPage = route({
 /** An application as the person who made it sees it. */
 export const ownApplication = z.object({
   _id: z.string(),
-  job: job.extend({ location: z.string().nullable(), isOpen: z.boolean() }),
+  job: job.extend({
+    location: z.string().nullable(),
+    /** Its page is there for anybody: neither over nor exclusive. */
+    isOpen: z.boolean(),
+  }),
   companyName: z.string(),
   /** In plain words, with the next step. */
   label: z.string(),

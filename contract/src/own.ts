@@ -124,6 +124,8 @@ export const feedItem = z.discriminatedUnion('kind', [
     salary: z.string().nullable(),
     /** Sent to this person and listed nowhere else. */
     exclusive: z.boolean(),
+    /** The reader has applied, and it is not over. */
+    applied: z.boolean(),
     /** Its page, which is no page of the app; of an exclusive one with the person’s key. */
     path: z.string(),
   }),

@@ -1,3 +1,4 @@
+import { ownApplyingScenes } from './applying-scenes.ts';
 import { colleaguesScenes } from './colleagues-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
@@ -27,10 +28,27 @@ const awkward = {
   edited: true,
 };
 
+const position = {
+  kind: 'job',
+  _id: '0190a5d0-0000-7000-8000-000000000001',
+  at: awkward.at,
+  title: 'Lead Data Scientist',
+  location: 'Bengaluru or remote',
+  salary: '₹42,00,000 – ₹56,00,000 a year',
+  exclusive: false,
+  applied: false,
+  path: '/jobs/0190a5d0-0000-7000-8000-000000000001',
+};
+const positions = [
+  position,
+  { ...position, _id: 'second', title: 'Supply Chain Planner', salary: null, applied: true },
+];
+
 /** The ex-employee area; signed in as the demo's ex-employee. */
 export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'full'),
   area('feed', 'awkward', { prepare: answers(feed, { items: [awkward], nextCursor: 'more' }) }),
+  area('feed', 'jobs', { prepare: answers(feed, { items: positions, nextCursor: null }) }),
   area('feed', 'empty', {
     prepare: async (page) => {
       await answersWith(record, { jobSearchStatus: null })(page);
@@ -47,6 +65,7 @@ export const exemployeeScenes: readonly Scene[] = [
       return items.find(({ exclusive }) => exclusive)?.path ?? '/';
     },
   }),
+  ...ownApplyingScenes,
   ...colleaguesScenes,
   area('profile', 'you'),
   area('profile', 'loading', { prepare: never(record) }),

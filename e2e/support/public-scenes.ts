@@ -1,4 +1,5 @@
 import { documents } from '#contract/paths.ts';
+import { applyingScenes } from './applying-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
@@ -61,6 +62,7 @@ export const publicScenes: readonly Scene[] = [
     shows: documents.job,
     path: async () => '/jobs/00000000-0000-7000-8000-000000000000',
   },
+  ...applyingScenes,
   {
     area: 'exemployee',
     screen: 'unsubscribe',

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
@@ -7,6 +6,8 @@ import text from './text.module.css';
 
 export type FileDropProps = {
   label: string;
+  /** Of a form: what the server says of the file. */
+  name?: string;
   file: File | null;
   onFile: (file: File | null) => void;
   /** What the file dialog offers: '.xlsx,.csv'. Check the file itself as well. */
@@ -19,8 +20,8 @@ export type FileDropProps = {
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** A file by dragging, by the dialog or by keyboard; shows what was chosen and takes it back. */
-export function FileDrop({ label, file, onFile, accept, hint, error, disabled }: FileDropProps) {
+/** A file by dragging, by the dialog or by keyboard; shows what was chosen and takes it back. Free of Mantine. */
+export function FileDrop({ label, name, file, onFile, accept, hint, error, disabled }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -49,6 +50,7 @@ export function FileDrop({ label, file, onFile, accept, hint, error, disabled }:
         <input
           ref={input}
           type="file"
+          name={name}
           className="visually-hidden"
           accept={accept}
           disabled={disabled}
@@ -67,7 +69,9 @@ export function FileDrop({ label, file, onFile, accept, hint, error, disabled }:
           <span className={text.small}>{file ? size(file.size) : (hint ?? 'Drop the file here or choose it')}</span>
         </span>
         {file && !disabled && (
-          <ActionIcon
+          <button
+            type="button"
+            className={classes.remove}
             aria-label={`Remove ${file.name}`}
             onClick={(event) => {
               event.preventDefault();
@@ -76,7 +80,7 @@ export function FileDrop({ label, file, onFile, accept, hint, error, disabled }:
             }}
           >
             <IconX size={16} aria-hidden />
-          </ActionIcon>
+          </button>
         )}
       </label>
       <p id={`${id}-error`} className={classes.error} role="alert">

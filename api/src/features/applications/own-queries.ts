@@ -6,7 +6,10 @@ import { shown } from './queries.ts';
 const own = (db: Db, company: CompanyId, today: string) =>
   shown(db, company).select([
     'j.location as job_location',
-    sql<boolean>`j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)`.as('job_is_open'),
+    // An exclusive one has a page for whoever has its key alone.
+    sql<boolean>`j.status = 'open' and not j.is_exclusive and coalesce(j.closes_on >= ${today}::date, true)`.as(
+      'job_is_open',
+    ),
     // When it came to where they know it to be; of a rejection when they were told, which may be later.
     sql<string>`coalesce(case a.told_state when 'rejected' then a.rejection_told_at end,
       (select max(m.at) from application_moves m

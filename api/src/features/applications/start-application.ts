@@ -1,4 +1,5 @@
 import { readCompany } from '#api/core/companies.ts';
+import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
@@ -10,13 +11,25 @@ import { type FoundJob } from './open-job-page.ts';
 import { hasApplied } from './queries.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */
-async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {
-  const { db, company } = context;
+async function startFor(
+  context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
+  id: string,
+  seeker: JobSeeker,
+) {
+  const { db, company, brand } = context;
   const { person } = seeker;
   const job = await findApplicableJob(context, id, seeker);
+  const { name: companyName } = await readCompany(db, company);
   const known = person ? await readKnown(db, company, person) : undefined;
   return {
-    job: { _id: job.id, title: job.title, location: job.location, companyName: (await readCompany(db, company)).name },
+    job: {
+      _id: job.id,
+      title: job.title,
+      location: job.location,
+      companyName,
+      companyLogo: companyLogo(brand, companyName),
+      isExclusive: job.is_exclusive,
+    },
     known: known
       ? {
           name: known.name,

@@ -45,8 +45,8 @@ export async function readJobFor(
   company: CompanyId,
   { id, person, hasKey = false, today }: { id: string; person: string | null; hasKey?: boolean; today: string },
 ) {
-  const { rows } = await sql<{ id: string; title: string; location: string | null }>`
-    select j.id, j.title, j.location from jobs j
+  const { rows } = await sql<{ id: string; title: string; location: string | null; is_exclusive: boolean }>`
+    select j.id, j.title, j.location, j.is_exclusive from jobs j
      where j.company_id = ${company} and j.id = ${id} and j.status = 'open' and coalesce(j.closes_on >= ${today}::date, true)
        and (not j.is_exclusive or ${hasKey} or exists (
          select from job_messages m join outbox o on o.company_id = m.company_id and o.message_id = m.message_id

@@ -1,0 +1,198 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { applicationLimits, applicationMessages } from '#contract/application-messages.ts';
+import { applicationForm } from '#contract/applying.ts';
+import { pdfFault } from '#contract/files.ts';
+import { jobPath, paths } from '#contract/paths.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { type PlainSchema, usePlainForm } from '../../../lib/use-plain-form.ts';
+import buttons from '../../../ui/button.module.css';
+import { Callout } from '../../../ui/Callout.tsx';
+import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import page from '../../../ui/public-page.module.css';
+import { RemainingLength } from '../../../ui/RemainingLength.tsx';
+import text from '../../../ui/text.module.css';
+import { apply, type Filled, type Start } from '../api.ts';
+import classes from './Applying.module.css';
+
+type ApplyFormProps = {
+  start: Start;
+  jobKey: string | undefined;
+  onSent: (sent: { state: 'arrived' | 'applied-already' } | { state: 'to-confirm'; email: string }) => void;
+};
+
+const ofStranger: PlainSchema<Filled> = applicationForm;
+const ofKnown: PlainSchema<Filled> = applicationForm.omit({ name: true, email: true });
+
+/** The form itself; what is typed into it is kept in the tab until it is sent. */
+export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
+  const { job, known } = start;
+  const draftName = `application for ${job._id}`;
+  const [draft] = useState(() => readDraft<Partial<Record<string, string>>>(draftName) ?? {});
+  const [length, setLength] = useState(draft.message?.length ?? 0);
+  const [resume, setResume] = useState<{ file: File | null; fault?: string | null }>({ file: null });
+  const { faults, working, clearFaults, formProps } = usePlainForm(
+    known ? ofKnown : ofStranger,
+    async (values) => {
+      const sending = apply({ start, key: jobKey, values, resume: resume.file });
+      const arrived = await sending.catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        return null;
+      });
+      dropDraft(draftName);
+      if (arrived === null) onSent({ state: 'applied-already' });
+      else onSent(arrived ? { state: 'arrived' } : { state: 'to-confirm', email: values.email ?? '' });
+    },
+    applicationMessages.notApplied,
+  );
+  const choose = (file: File | null) => {
+    const fault = file && pdfFault(file);
+    setResume({ file: fault ? null : file, fault });
+    if (faults.file) clearFaults();
+  };
+  return (
+    <>
+      <JobHeader start={start} jobKey={jobKey} />
+      <form
+        className={page.form}
+        onInput={(event) => keepDraft(draftName, Object.fromEntries(new FormData(event.currentTarget)))}
+        {...formProps}
+      >
+        {/* Above the first field, which takes the focus. */}
+        <Callout tone="bad" brief role="alert">
+          {faults.form}
+        </Callout>
+        {known ? (
+          <Known start={start} />
+        ) : (
+          <>
+            <PlainField
+              label="Your name"
+              name="name"
+              type="text"
+              autoComplete="name"
+              defaultValue={draft.name}
+              error={faults.name}
+            />
+            <PlainField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={draft.email}
+              error={faults.email}
+              hint="We send you a link to confirm it"
+            />
+          </>
+        )}
+        <PlainField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={draft.phone ?? known?.phone ?? ''}
+          error={faults.phone}
+          optional
+        />
+        <PlainField
+          label="Current company"
+          name="currentCompany"
+          type="text"
+          autoComplete="organization"
+          defaultValue={draft.currentCompany ?? known?.currentCompany ?? ''}
+          error={faults.currentCompany}
+          optional
+        />
+        <PlainField
+          label="Current designation"
+          name="currentDesignation"
+          type="text"
+          autoComplete="organization-title"
+          defaultValue={draft.currentDesignation ?? known?.currentDesignation ?? ''}
+          error={faults.currentDesignation}
+          optional
+        />
+        <PlainField
+          label="Message"
+          name="message"
+          type="text"
+          rows={6}
+          autoComplete="off"
+          defaultValue={draft.message}
+          error={faults.message}
+          onChange={(typed) => setLength(typed.length)}
+          hint={<RemainingLength length={length} limit={applicationLimits.message} />}
+          optional
+        />
+        <FileDrop
+          label="Résumé (optional)"
+          name="file"
+          accept=".pdf,application/pdf"
+          hint="A PDF of up to 5 MB: drop it here or choose it"
+          file={resume.file}
+          onFile={choose}
+          error={resume.fault ?? faults.file}
+        />
+        <div className={page.actions}>
+          <button type="submit" className={buttons.primary} disabled={working}>
+            {working ? 'Sending…' : 'Send application'}
+          </button>
+        </div>
+        <p className={text.small}>
+          {job.companyName} gets what you fill in here, to decide on this job.{' '}
+          <Link to={paths.privacyPolicy} className={text.link} target="_blank">
+            Privacy Policy<span className="visually-hidden"> (opens in a new tab)</span>
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
+  const { title, location, companyName, companyLogo, isExclusive, _id } = start.job;
+  // Without a key its page is there for nobody.
+  const hasPage = !isExclusive || jobKey;
+  return (
+    <header className={classes.job}>
+      <p className={classes.company}>
+        <CompanyLogo name={companyName} logo={companyLogo} size={32} />
+        {companyName}
+      </p>
+      <h1 tabIndex={-1} className={page.title}>
+        Apply for {title}
+      </h1>
+      <p className={page.words}>
+        {location}
+        {location && hasPage && ' · '}
+        {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}
+      </p>
+    </header>
+  );
+}
+
+/** Whom the link or the session is of. A mail may have been handed on: then they apply as themselves. */
+function Known({ start: { job, known, isOwn } }: { start: Start }) {
+  if (!known) return null;
+  return (
+    <div className={classes.known}>
+      <p className={text.small}>You apply as</p>
+      <p className={text.strong}>{known.name}</p>
+      <p className={text.muted}>
+        <EmailText address={known.email} />
+      </p>
+      {!isOwn && !job.isExclusive && (
+        <p className={classes.notYou}>
+          Not you?{' '}
+          <Link to="." search={{}} className={text.link}>
+            Apply with your own details
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
