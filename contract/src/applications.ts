@@ -26,7 +26,9 @@ export const applicationLine = z.object({
   name: z.string(),
   email: z.string(),
   /** Their record in the directory; null: nobody's. */
-  person: z.object({ _id: z.string(), profileImg: z.string().nullable(), designation: z.string() }).nullable(),
+  person: z
+    .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), designation: z.string() })
+    .nullable(),
   /** For who may see it: those who are not to be rehired are marked, and never rejected by that alone. */
   rehireEligibility: z.enum(rehireEligibilities).nullable(),
   currentCompany: z.string().nullable(),
@@ -121,7 +123,12 @@ export const readApplicationBoard = route({
       z.object({
         job,
         columns: z.array(
-          z.object({ state: z.enum(applicationStates), count: z.number(), applications: z.array(applicationLine) }),
+          z.object({
+            state: z.enum(applicationStates),
+            count: z.number(),
+            applications: z.array(applicationLine),
+            nextCursor: z.string().nullable(),
+          }),
         ),
       }),
     ),

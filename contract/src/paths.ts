@@ -27,6 +27,7 @@ export const paths = {
   newJob: '/home/recruitment/jobs/add',
   recruitmentJob: '/home/recruitment/jobs/$id',
   editJob: '/home/recruitment/jobs/$id/edit',
+  jobApplications: '/home/recruitment/jobs/$id/applications',
   exemployeeArea: '/exemployee',
   feed: '/exemployee/feed',
   colleagues: '/exemployee/colleagues',

@@ -1,3 +1,4 @@
+import { applicationScenes } from './applications-scenes.ts';
 import { builderScenes } from './builder-scenes.ts';
 import { claimsScenes } from './claims-scenes.ts';
 import { connectionsScenes } from './connections-scenes.ts';
@@ -260,6 +261,7 @@ export const portalScenes: readonly Scene[] = [
   ...messagesScenes,
   ...postsScenes,
   ...recruitmentScenes,
+  ...applicationScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

@@ -9,7 +9,7 @@ const read = /\/api\/jobs\/[0-9a-f-]{36}$/;
 const none = { jobs: [], nextCursor: null, counts: Object.fromEntries(jobStates.map((state) => [state, 0])) };
 
 /** The page of a job of the demo. */
-const job =
+export const job =
   (title: string, below: '' | '/edit' = '') =>
   async (page: Page) => {
     const { jobs } = await ask<{ jobs: { _id: string; title: string }[] }>(page, '/jobs?');

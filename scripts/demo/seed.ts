@@ -12,6 +12,7 @@ import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { seedApplications } from './seed-applications.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedColleagues } from './seed-colleagues.ts';
 import { seedHistory } from './seed-history.ts';
@@ -105,7 +106,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
     for (const reason of duplicateReasons) await sweepReason(db, company, reason);
     await finishSweep(db, company);
 
-    const asha = newId();
+    const [asha, vikram] = [newId(), newId()];
     const account = { brand: 'encore', password_hash: passwordHash, email_verified_at: new Date() };
     await db
       .insertInto('users')
@@ -120,6 +121,19 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
           email: 'asha@acme.example',
           designation: 'Head of People',
           phone: '9845012345',
+        },
+        // Asha's colleague: nobody signs in as him.
+        {
+          ...account,
+          password_hash: null,
+          id: vikram,
+          company_id: company,
+          type: 'company',
+          role: 'recruiter',
+          name: 'Vikram Seth',
+          email: 'vikram@acme.example',
+          designation: 'Recruiter',
+          phone: null,
         },
         {
           ...account,
@@ -145,6 +159,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
     const jobs = await seedJobs(db, company, { by: asha, now });
+    await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { number } from '../lib/numbers.ts';
 import classes from './Board.module.css';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardLane } from './BoardLane.tsx';
@@ -9,6 +10,8 @@ export type BoardColumn<State, Item> = {
   state: State;
   name: string;
   items: readonly Item[];
+  /** How many there are, where not all of them are on the board. */
+  count?: number;
   /** Said where there is nothing. */
   empty: string;
   /** Below the cards: more of them, or why there are none. */
@@ -22,33 +25,76 @@ export type BoardProps<State extends StateName, Item> = {
   keyOf: (item: Item) => string;
   /** What it is called where it is moved. */
   nameOf: (item: Item) => string;
+  /** Draws a card. One that stays the same function draws a card anew only when its item is another. */
   renderCard: (item: Item) => ReactNode;
   /** Where a card may go from its column. */
   movesOf: (item: Item) => readonly State[];
   /** Says itself what came of it. */
   onMove: (item: Item, to: State) => unknown;
+  /** A card was dropped where it may not go. */
+  onRefuse?: (item: Item, to: State) => unknown;
+  /** The cards stay where they are: who looks may not move them. */
+  fixed?: boolean;
+};
+
+/** What a card asks of its board; the same as long as the board stands. */
+export type BoardActs<State, Item> = {
+  movesOf: (item: Item) => { state: State; name: string }[];
+  move: (item: Item, to: State) => void;
+  /** The card has come up in a column. @returns whether it was moved there, and takes the focus */
+  arrive: (item: Item) => boolean;
 };
 
 /**
  * What goes through states, a column for each: cards are dragged where they may go, or moved by the menu of their handle, which is
- * the keyboard's way. The focus goes along.
+ * the keyboard's way. The focus goes along, and where a card has gone is said.
  */
 export function Board<State extends StateName, Item>(props: BoardProps<State, Item>) {
-  const { label, columns, keyOf, nameOf, renderCard, movesOf, onMove } = props;
+  const { label, columns, keyOf, nameOf, renderCard, fixed = false } = props;
+  const [said, setSaid] = useState('');
+  // The card that was moved last: until the reader goes elsewhere the focus follows it, back again where the move was refused.
   const moved = useRef<string>(null);
-  const all = columns.flatMap(({ items }) => items);
-  const move = (key: string, to: State) => {
-    const item = all.find((one) => keyOf(one) === key);
-    if (!item || !movesOf(item).includes(to)) return;
-    moved.current = key;
-    void onMove(item, to);
+  const latest = useRef(props);
+  latest.current = props;
+  const columnOf = (key: string) =>
+    latest.current.columns.find(({ items }) => items.some((item) => latest.current.keyOf(item) === key));
+  const acts = useRef<BoardActs<State, Item>>(null);
+  acts.current ??= {
+    movesOf: (item) => {
+      const moves = latest.current.movesOf(item);
+      return latest.current.columns.filter(({ state }) => moves.includes(state));
+    },
+    move: (item, to) => {
+      moved.current = latest.current.keyOf(item);
+      void latest.current.onMove(item, to);
+    },
+    arrive: (item) => {
+      if (moved.current !== latest.current.keyOf(item)) return false;
+      setSaid(`${latest.current.nameOf(item)} is in ${columnOf(moved.current)?.name}`);
+      return true;
+    },
   };
+  const drop = useCallback((key: string, to: State) => {
+    const from = columnOf(key);
+    const item = from?.items.find((one) => latest.current.keyOf(one) === key);
+    if (!from || !item || from.state === to) return;
+    if (latest.current.movesOf(item).includes(to)) acts.current?.move(item, to);
+    else latest.current.onRefuse?.(item, to);
+  }, []);
   return (
-    <div className={classes.board} role="group" aria-label={label}>
-      {columns.map(({ state, name, items, empty, more }) => (
-        <BoardLane key={state} board={label} state={state} name={name} onDrop={(key) => move(key, state)}>
+    <div
+      className={classes.board}
+      role="group"
+      aria-label={label}
+      onFocus={({ currentTarget, target }) => {
+        if (currentTarget.contains(target) && !target.closest(`[data-card="${moved.current}"]`)) moved.current = null;
+      }}
+    >
+      {columns.map(({ state, name, items, count = items.length, empty, more }) => (
+        <BoardLane key={state} board={label} state={state} name={name} onDrop={drop}>
           <h2 className={classes.name}>
             <StatusBadge tone={toneOf(state)}>{name}</StatusBadge>
+            <span className={classes.count}>{number(count)}</span>
           </h2>
           {items.length === 0 && <p className={classes.empty}>{empty}</p>}
           <ul className={classes.cards} aria-label={name}>
@@ -57,18 +103,21 @@ export function Board<State extends StateName, Item>(props: BoardProps<State, It
                 key={keyOf(item)}
                 board={label}
                 id={keyOf(item)}
+                item={item}
                 name={nameOf(item)}
-                moves={columns.filter((column) => column.state !== state && movesOf(item).includes(column.state))}
-                moved={moved}
-                onMove={(to) => move(keyOf(item), to)}
-              >
-                {renderCard(item)}
-              </BoardCard>
+                state={state}
+                renderCard={renderCard}
+                fixed={fixed}
+                acts={acts.current as BoardActs<State, Item>}
+              />
             ))}
           </ul>
           {more}
         </BoardLane>
       ))}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </div>
   );
 }

@@ -1,63 +1,79 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './Board.module.css';
+import type { BoardActs } from './Board.tsx';
 
-type BoardCardProps<State extends string> = {
+type BoardCardProps<State, Item> = {
   board: string;
   id: string;
+  item: Item;
   name: string;
-  /** The columns that it may go to. */
-  moves: readonly { state: State; name: string }[];
-  /** Which card was moved last: it comes up in another column, and takes the focus with it. */
-  moved: RefObject<string | null>;
-  onMove: (to: State) => void;
-  children: ReactNode;
+  state: State;
+  renderCard: (item: Item) => ReactNode;
+  fixed: boolean;
+  acts: BoardActs<State, Item>;
 };
 
-/** One card: dragged as a whole, or moved by the menu of its handle. */
-export function BoardCard<State extends string>(props: BoardCardProps<State>) {
-  const { board, id, name, moves, moved, onMove, children } = props;
+/** One card: dragged as a whole, or moved by the menu of its handle. One that can go nowhere has no handle. */
+function Card<State extends string, Item>(props: BoardCardProps<State, Item>) {
+  const { board, id, item, name, state, renderCard, fixed, acts } = props;
   const card = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState(false);
-  const data = useEffectEvent(() => ({ board, key: id, moves: moves.map(({ state }) => state) }));
+  const canMove = !fixed && acts.movesOf(item).length > 0;
+  const data = useEffectEvent(() => ({ board, key: id, moves: acts.movesOf(item).map((to) => to.state) }));
   useEffect(() => {
-    if (!card.current) return;
+    if (!card.current || !canMove) return;
     return draggable({
       element: card.current,
       getInitialData: () => data(),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, []);
+  }, [canMove]);
+  const arrive = useEffectEvent(() => acts.arrive(item));
   useEffect(() => {
-    if (moved.current !== id) return;
-    moved.current = null;
-    handle.current?.focus();
-  }, [moved, id]);
+    if (arrive()) (handle.current ?? card.current)?.focus();
+  }, [state]);
   return (
-    <li ref={card} className={classes.card} data-dragged={dragged || undefined}>
-      <div className={classes.content}>{children}</div>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon ref={handle} className={classes.handle} aria-label={`Move ${name}`} disabled={moves.length === 0}>
-            <IconGripVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map((to) => (
-            <Menu.Item
-              key={to.state}
-              leftSection={<IconArrowRight size={18} aria-hidden />}
-              onClick={() => onMove(to.state)}
-            >
-              Move to {to.name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+    <li
+      ref={card}
+      className={classes.card}
+      data-card={id}
+      data-movable={canMove || undefined}
+      data-dragged={dragged || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.content}>{renderCard(item)}</div>
+      {canMove && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon ref={handle} className={classes.handle} aria-label={`Move ${name}`}>
+              <IconGripVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <CardMoves item={item} acts={acts} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </li>
   );
+}
+
+/** Drawn anew only when its item is another: hundreds stand on a board. */
+export const BoardCard = memo(Card) as typeof Card;
+
+function CardMoves<State extends string, Item>({ item, acts }: Pick<BoardCardProps<State, Item>, 'item' | 'acts'>) {
+  return acts.movesOf(item).map(({ state, name }) => (
+    <Menu.Item
+      key={state}
+      leftSection={<IconArrowRight size={18} aria-hidden />}
+      onClick={() => acts.move(item, state)}
+    >
+      Move to {name}
+    </Menu.Item>
+  ));
 }

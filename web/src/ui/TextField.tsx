@@ -41,6 +41,8 @@ export type TextAreaFieldProps = Omit<FieldProps<string, HTMLTextAreaElement>, '
   rows?: number;
   /** Shows the remaining length; longer text can still be typed, and is refused in words. */
   limit?: number;
+  /** The cursor has moved. */
+  onSelect?: () => void;
 };
 
 /** Several lines of text, with what is left of its limit. */

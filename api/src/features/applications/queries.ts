@@ -16,6 +16,7 @@ export const shown = (db: Db, company: CompanyId) =>
       'j.title as job_title',
       'j.recruiter_id',
       'p.id as known_id',
+      'p.name as known_name',
       'p.profile_image',
       'p.designation as held_designation',
       'p.rehire_eligibility',

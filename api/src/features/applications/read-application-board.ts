@@ -7,6 +7,7 @@ import { countByState, type Place, readColumn } from './list-queries.ts';
 import { toLine } from './view.ts';
 
 const most = applicationLimits.column;
+const nothing = { applications: [], nextCursor: null };
 
 /** The board of a job: of each state the last moved, and how many there are. */
 export async function readApplicationBoard(context: Context, { params }: { params: { id: string } }) {
@@ -15,20 +16,23 @@ export async function readApplicationBoard(context: Context, { params }: { param
   const counts = await countByState(db, company, { job: job.id });
   const columns = [];
   for (const state of applicationStates) {
-    const rows = counts[state] ? await readColumn(db, company, { job: job.id, state }, { after: null, most }) : [];
-    columns.push({ state, count: counts[state], applications: rows.map((row) => toLine(context, row)) });
+    const page = counts[state] ? await readPage(context, { job: job.id, state }, null) : nothing;
+    columns.push({ state, count: counts[state], ...page });
   }
   return { job: { _id: job.id, title: job.title }, columns };
 }
 
 type ColumnInput = { params: { id: string; state: ApplicationState }; query: { cursor: string } };
 
-/** More of one column; its cursor is the last card that is there: `<movedAt> <id>`. */
+/** More of one column. */
 export async function listApplicationColumn(context: Context, { params, query }: ColumnInput) {
-  const { db, company } = context;
   const job = await findJobRow(context, params.id);
-  const after = readPlace(query.cursor);
-  const found = await readColumn(db, company, { job: job.id, state: params.state }, { after, most: most + 1 });
+  return readPage(context, { job: job.id, state: params.state }, readPlace(query.cursor));
+}
+
+/** A page of a column; its cursor is the last card on it: `<movedAt> <id>`. */
+async function readPage(context: Context, column: { job: string; state: ApplicationState }, after: Place | null) {
+  const found = await readColumn(context.db, context.company, column, { after, most: most + 1 });
   const rows = found.slice(0, most);
   const last = rows.at(-1);
   return {

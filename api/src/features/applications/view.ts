@@ -19,6 +19,7 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
     person:
       (row.known_id && {
         _id: row.known_id,
+        name: row.known_name ?? '',
         profileImg: fileAddress(services.config.secret, company, row.profile_image),
         designation: row.held_designation ?? '',
       }) ||

@@ -11,7 +11,7 @@ import { peopleKey } from '../audience/api.ts';
 import { groupsQuery } from '../groups/api.ts';
 
 /** Everything about one person; whoever changes the person invalidates it. */
-const personKey = (id: string) => ['person', id] as const;
+export const personKey = (id: string) => ['person', id] as const;
 
 export const recordQuery = (id: string) =>
   queryOptions({

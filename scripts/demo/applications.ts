@@ -1,0 +1,88 @@
+import type { ApplicationState, RejectionReason } from '#contract/application-states.ts';
+
+/** Rejected, and the applicant knows it, or will when the mail goes out. */
+type Rejected = { reason: RejectionReason; message?: string; mailInHours?: number };
+
+/** Those who applied for a job of the demo, by where they stand. */
+export type DemoApplications = {
+  job: string;
+  states: readonly (ApplicationState | Rejected)[];
+};
+
+const times = (count: number, state: ApplicationState) => Array.from({ length: count }, () => state);
+
+/** For each job the newest first. */
+export const demoApplications: readonly DemoApplications[] = [
+  {
+    job: 'Lead Data Scientist',
+    states: [
+      ...times(7, 'new'),
+      ...times(4, 'in_review'),
+      ...times(3, 'shortlisted'),
+      {
+        reason: 'other_candidate',
+        mailInHours: 20,
+        message: 'We would like to talk to you when the next team starts.',
+      },
+      ...times(2, 'interviewing'),
+      'on_hold',
+      'offered',
+      'withdrawn',
+      { reason: 'experience' },
+      { reason: 'salary' },
+    ],
+  },
+  {
+    job: 'Senior Software Engineer, Payments',
+    states: [...times(4, 'new'), ...times(2, 'in_review'), 'shortlisted'],
+  },
+  {
+    job: 'HR Business Partner',
+    states: [...times(2, 'new'), 'in_review', ...times(2, 'interviewing'), 'offered', { reason: 'skills' }, 'hired'],
+  },
+  {
+    job: 'Regional Sales Manager, West',
+    states: [...times(3, 'new'), ...times(2, 'in_review'), 'withdrawn', { reason: 'location' }],
+  },
+  { job: 'Customer Success Manager, Southeast Asia', states: ['new', 'shortlisted', 'on_hold'] },
+  { job: 'Product Manager, Merchant Experience', states: times(2, 'new') },
+  { job: 'Brand Designer', states: ['hired', { reason: 'other_candidate' }, { reason: 'other_candidate' }] },
+];
+
+/** What the ex-employee who can sign in has applied for. */
+export const ownApplications: readonly DemoApplications[] = [
+  { job: 'Senior Software Engineer, Payments', states: ['interviewing'] },
+  { job: 'Lead Data Scientist', states: [{ reason: 'experience' }] },
+];
+
+/** Who applies without ever having worked here. */
+export const strangers = [
+  { name: 'Tobias Lindqvist', work: ['Northwind Traders', 'Team Lead'] },
+  { name: 'Ama Boateng', work: ['Contoso Retail', 'Consultant'] },
+  { name: 'Lucía Fernández', work: ['Fabrikam', 'Senior Consultant'] },
+  { name: 'Hiroshi Tanaka', work: ['Tailspin Toys', 'Programme Manager'] },
+  { name: 'Grace O’Neill', work: ['Wingtip Media', 'Senior Manager'] },
+] as const;
+
+/** The ways into a job before a state, in their order. */
+const way = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered', 'hired'] as const;
+
+/** Every state up to one, the first one included. */
+export function statesUpTo(state: ApplicationState): readonly ApplicationState[] {
+  const at = way.findIndex((each) => each === state);
+  if (at >= 0) return way.slice(0, at + 1);
+  return state === 'withdrawn' ? ['new', 'withdrawn'] : ['new', 'in_review', state];
+}
+
+export const applicationTexts = [
+  'I would be glad to come back. What I have learned since is close to what you describe, and I know how Acme works.',
+  'I left to see how others do it, and I have seen it. The team that I remember is the one I would like to work in again.',
+  'My notice period is 30 days. I live ten minutes from the office.',
+  'Since I left I have led a team of six, and I have missed the pace at Acme. Happy to talk in the evening, India time.',
+] as const;
+
+export const applicationNotes = [
+  'Talked on the phone: knows the field well, wants to lead.',
+  'Strong references from the old team. Salary is at the upper end of our range.',
+  'Could also fit the opening in Pune.',
+] as const;

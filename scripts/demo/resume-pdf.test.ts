@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkPdf } from '#api/core/pdf.ts';
+import { drawPdf } from './resume-pdf.ts';
+
+it('what is drawn is a PDF as applicants may send it, with brackets, dashes and letters that its fonts lack', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'encore-resume-'));
+  const path = join(folder, 'resume.pdf');
+  const file = drawPdf([
+    { text: 'Łukasz O’Neill (Ştefan) \\ Lucía', size: 22, bold: true, gap: 0 },
+    ...Array.from({ length: 90 }, (_, index) => ({ text: `Line ${index} – ${'word '.repeat(30)}`, size: 10, gap: 3 })),
+  ]);
+  await writeFile(path, file);
+  expect(await checkPdf(path)).toBeNull();
+  const text = file.toString('latin1');
+  expect(text).toContain('?ukasz O\u0092Neill \\(Stefan\\) \\\\ Luc\u00eda');
+  const places = [...text.matchAll(/ (\d+) Td/g)].map(([, y]) => Number(y));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(64);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,60 @@
+import { applicationMessages } from '#contract/application-messages.ts';
+import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/application-states.ts';
+import type { ApplicationLine } from '#contract/applications.ts';
+import { failureText } from '../../../lib/client.ts';
+import { Board } from '../../../ui/Board.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useMoreCards } from '../api.ts';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { stateOf } from './application-words.ts';
+import type { ApplicationBoard as Cards } from './board-cards.ts';
+
+type ApplicationBoardProps = {
+  board: Cards;
+  /** Null: who looks may not move them. */
+  onMove: ((card: ApplicationLine, to: ApplicationState) => void) | null;
+};
+
+const draw = (card: ApplicationLine) => <ApplicationCard application={card} />;
+const refuse = ({ state }: ApplicationLine, to: ApplicationState) => toast.info(applicationMoveRefused(state, to));
+
+/** The applications for a job, a column for each state, the last moved first. */
+export function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
+  return (
+    <Board
+      label={`Applications for ${board.job.title} by state`}
+      columns={board.columns.map(({ state, count, applications, nextCursor }) => ({
+        state,
+        name: stateOf(state).label,
+        items: applications,
+        count,
+        empty: 'Nobody',
+        more: nextCursor && <MoreCards job={board.job._id} state={state} cursor={nextCursor} />,
+      }))}
+      keyOf={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      movesOf={({ state }) => applicationMoves[state]}
+      renderCard={draw}
+      fixed={!onMove}
+      onMove={(card, to) => onMove?.(card, to)}
+      onRefuse={refuse}
+    />
+  );
+}
+
+function MoreCards({ job, state, cursor }: { job: string; state: ApplicationState; cursor: string }) {
+  const more = useMoreCards(job);
+  const load = () =>
+    more.mutate(
+      { state, cursor },
+      { onError: (error) => toast.failure(failureText(error, applicationMessages.notFetched)) },
+    );
+  const list = {
+    hasNextPage: true,
+    isFetchingNextPage: more.isPending,
+    isFetchNextPageError: more.isError,
+    fetchNextPage: load,
+  };
+  return <ShowMore list={list} wide />;
+}

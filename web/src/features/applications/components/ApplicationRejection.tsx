@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { applicationMessages } from '#contract/application-messages.ts';
+import { rejectionReasonWords } from '#contract/application-states.ts';
+import type { Application } from '#contract/applications.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+import { useCallBackMail } from '../api.ts';
+import classes from './ApplicationPage.module.css';
+
+/** Why it was rejected, and whether the applicant knows; a mail that waits can be called back. */
+export function ApplicationRejection({ application, mayManage }: { application: Application; mayManage: boolean }) {
+  const { _id, rejection, rejectionMailAt } = application;
+  const calling = useCallBackMail(_id);
+  const [callBack, working] = useTold(() => calling.mutateAsync(), {
+    done: applicationMessages.mailCalledBack,
+    failed: applicationMessages.mailNotCalledBack,
+  });
+  if (!rejection) return null;
+  return (
+    <PartFrame title="Rejection">
+      {rejectionMailAt && (
+        <Callout tone="warn" className={classes.waiting}>
+          <p>
+            The mail to the applicant goes out <Moment at={rejectionMailAt} />. Until then they don’t know.
+          </p>
+          {mayManage && (
+            <Button variant="default" size="xs" loading={working} onClick={() => void callBack()}>
+              Call back the mail
+            </Button>
+          )}
+        </Callout>
+      )}
+      <FactList>
+        <Fact name="Reason">{rejectionReasonWords[rejection.reason]}</Fact>
+        {!rejectionMailAt && (
+          <Fact name="Mail" empty="None was sent">
+            {rejection.toldAt && (
+              <>
+                Sent <Moment at={rejection.toldAt} />
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact name="Message">{rejection.message && <span className={classes.written}>{rejection.message}</span>}</Fact>
+      </FactList>
+    </PartFrame>
+  );
+}

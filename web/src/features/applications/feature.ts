@@ -1,0 +1,15 @@
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      under: paths.jobs,
+      order: 30,
+      label: 'Applications',
+      to: paths.applications,
+      may: 'jobs:read',
+      hasPagesBelow: true,
+    },
+  ],
+} satisfies Feature;

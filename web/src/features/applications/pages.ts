@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import type { Page } from '../../lib/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    area: 'portal',
+    path: paths.applications,
+    may: 'jobs:read',
+    page: lazyRouteComponent(() => import('./pages/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  },
+  {
+    area: 'portal',
+    path: paths.jobApplications,
+    may: 'jobs:read',
+    page: lazyRouteComponent(() => import('./pages/JobApplicationsPage.tsx'), 'JobApplicationsPage'),
+  },
+  {
+    area: 'portal',
+    path: paths.applicationPage,
+    may: 'jobs:read',
+    page: lazyRouteComponent(() => import('./pages/ApplicationPage.tsx'), 'ApplicationPage'),
+  },
+];
