@@ -80,7 +80,7 @@ export async function applyAsStranger(
 ): Promise<string> {
   const whole = strangersForm(form);
   await applyByPage(server, job, whole, resume ? { resume } : {});
-  const { status, data, message } = await confirmLast(server, String(whole.email).toLowerCase());
+  const { status, data, message } = await confirmLast(server, whole.email.toLowerCase());
   if (status !== 201) throw new Error(`Nobody applied: ${message}`);
   return data._id;
 }

@@ -1,8 +1,8 @@
 import type { FeedItem } from '#contract/own.ts';
 import { feature as admin } from '../features/admin/feature.ts';
 import { feature as apiKeys } from '../features/api-keys/feature.ts';
-import { feature as applying } from '../features/applying/feature.ts';
 import { feature as applications } from '../features/applications/feature.ts';
+import { feature as applying } from '../features/applying/feature.ts';
 import { feature as auditLog } from '../features/audit-log/feature.ts';
 import { feature as claims } from '../features/claims/feature.ts';
 import { feature as colleagues } from '../features/colleagues/feature.ts';

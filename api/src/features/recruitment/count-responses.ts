@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { countApplications } from '#api/features/applications/count-applications.ts';
 import type { JobResponses } from '#contract/jobs.ts';
 
-export const noResponses: JobResponses = { applications: 0, toReview: 0, referrals: 0, hired: 0 };
+export const noResponses: JobResponses = { applications: 0, toReview: 0, hired: 0 };
 
 /** What came of each of these jobs; jobs of which nothing came are left out. */
 export async function countResponses(

@@ -16,12 +16,7 @@ export function JobResponses({ id }: { id: string }) {
   return (
     <StatTiles
       label="Responses"
-      tiles={[
-        tile('Applications', data?.applications),
-        tile('To review', data?.toReview),
-        tile('Referrals', data?.referrals),
-        tile('Hired', data?.hired),
-      ]}
+      tiles={[tile('Applications', data?.applications), tile('To review', data?.toReview), tile('Hired', data?.hired)]}
     />
   );
 }

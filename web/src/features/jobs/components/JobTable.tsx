@@ -54,7 +54,6 @@ const columns: readonly DataColumn<JobLine>[] = [
   count('Openings', 'openings'),
   count('Applications', 'applications'),
   count('To review', 'toReview'),
-  count('Referrals', 'referrals'),
   count('Hired', 'hired'),
 ];
 
