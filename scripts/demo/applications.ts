@@ -6,6 +6,10 @@ type Rejected = { reason: RejectionReason; message?: string; mailInHours?: numbe
 /** Those who applied for a job of the demo, by where they stand. */
 export type DemoApplications = {
   job: string;
+  /** How many of the strangers are among them. */
+  strangers?: number;
+  /** Where the application of the ex-employee who can sign in stands. */
+  own?: ApplicationState | Rejected;
   states: readonly (ApplicationState | Rejected)[];
 };
 
@@ -15,6 +19,8 @@ const times = (count: number, state: ApplicationState) => Array.from({ length: c
 export const demoApplications: readonly DemoApplications[] = [
   {
     job: 'Lead Data Scientist',
+    strangers: 4,
+    own: { reason: 'experience' },
     states: [
       ...times(7, 'new'),
       ...times(4, 'in_review'),
@@ -34,34 +40,35 @@ export const demoApplications: readonly DemoApplications[] = [
   },
   {
     job: 'Senior Software Engineer, Payments',
+    strangers: 1,
+    own: 'interviewing',
     states: [...times(4, 'new'), ...times(2, 'in_review'), 'shortlisted'],
   },
   {
     job: 'HR Business Partner',
+    strangers: 1,
     states: [...times(2, 'new'), 'in_review', ...times(2, 'interviewing'), 'offered', { reason: 'skills' }, 'hired'],
   },
   {
     job: 'Regional Sales Manager, West',
+    strangers: 1,
     states: [...times(3, 'new'), ...times(2, 'in_review'), 'withdrawn', { reason: 'location' }],
   },
-  { job: 'Customer Success Manager, Southeast Asia', states: ['new', 'shortlisted', 'on_hold'] },
+  { job: 'Customer Success Manager, Southeast Asia', strangers: 1, states: ['new', 'shortlisted', 'on_hold'] },
   { job: 'Product Manager, Merchant Experience', states: times(2, 'new') },
   { job: 'Brand Designer', states: ['hired', { reason: 'other_candidate' }, { reason: 'other_candidate' }] },
 ];
 
-/** What the ex-employee who can sign in has applied for. */
-export const ownApplications: readonly DemoApplications[] = [
-  { job: 'Senior Software Engineer, Payments', states: ['interviewing'] },
-  { job: 'Lead Data Scientist', states: [{ reason: 'experience' }] },
-];
-
 /** Who applies without ever having worked here. */
 export const strangers = [
-  { name: 'Tobias Lindqvist', work: ['Northwind Traders', 'Team Lead'] },
-  { name: 'Ama Boateng', work: ['Contoso Retail', 'Consultant'] },
-  { name: 'Lucía Fernández', work: ['Fabrikam', 'Senior Consultant'] },
-  { name: 'Hiroshi Tanaka', work: ['Tailspin Toys', 'Programme Manager'] },
-  { name: 'Grace O’Neill', work: ['Wingtip Media', 'Senior Manager'] },
+  { name: 'Tobias Lindqvist', company: 'Northwind Traders', designation: 'Analytics Lead' },
+  { name: 'Ama Boateng', company: 'Contoso Retail', designation: 'Senior Data Scientist' },
+  { name: 'Lucía Fernández', company: 'Fabrikam', designation: 'Data Scientist' },
+  { name: 'Hiroshi Tanaka', company: 'Tailspin Toys', designation: 'Head of Insights' },
+  { name: 'Grace O’Neill', company: 'Wingtip Media', designation: 'Backend Engineer' },
+  { name: 'Elif Yıldız', company: 'Litware', designation: 'People Partner' },
+  { name: 'Mateus Carvalho', company: 'Adventure Cycles', designation: 'Sales Manager' },
+  { name: 'Siti Rahayu', company: 'Alpine Ski House', designation: 'Account Manager' },
 ] as const;
 
 /** The ways into a job before a state, in their order. */

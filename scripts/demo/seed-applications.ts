@@ -10,13 +10,12 @@ import {
   applicationTexts,
   type DemoApplications,
   demoApplications,
-  ownApplications,
   statesUpTo,
   strangers,
 } from './applications.ts';
 import type { DemoJob } from './jobs.ts';
 import type { DemoPerson } from './person.ts';
-import { demoResume } from './resume.ts';
+import { type Applicant, demoResume } from './resume.ts';
 
 type Job = DemoJob & { id: string };
 type Person = DemoPerson & { id: string };
@@ -25,13 +24,28 @@ type Place = { db: Db; files: FileStore; company: CompanyId };
 type Made = { by: string; colleague: string; now: Date; jobs: readonly Job[] };
 type Given = {
   job: Job;
-  person: Person | null;
-  name: string;
+  by: Applicant;
   state: DemoApplications['states'][number];
   index: number;
+  /** How much of the time that the job was open lay ahead when they applied. */
+  share: number;
 };
 
 const [hour, day] = [3_600_000, 86_400_000];
+
+const ofPerson = (person: Person): Applicant => ({
+  person,
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  company: person.crawledInfo?.currentCompany ?? null,
+  designation: person.crawledInfo?.currentDesignation ?? null,
+});
+const ofStranger = (stranger: (typeof strangers)[number]): Applicant => {
+  const latin = stranger.name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '');
+  const email = `${latin.replaceAll(' ', '.').toLowerCase()}@mail.example`;
+  return { ...stranger, person: null, email, phone: null };
+};
 
 /** Who has applied for the demo's jobs; the first of the people is the one who can sign in. */
 export async function seedApplications(place: Place, people: readonly Person[], made: Made): Promise<void> {
@@ -39,58 +53,39 @@ export async function seedApplications(place: Place, people: readonly Person[], 
     where company_id = ${place.company} and rehire_eligibility = 'not_eligible'`.execute(place.db);
   const refused = new Set(rows.map(({ id }) => id));
   const [own, ...others] = people;
-  if (!own) return;
-  const jobOf = (title: string) => made.jobs.find(({ jobTitle }) => jobTitle === title);
-  for (const { job: title, states } of demoApplications) {
-    const job = jobOf(title);
-    if (!job) continue;
-    const candidates = others.filter(({ department }) => department === job.department);
+  const waiting = strangers.map(ofStranger);
+  for (const { job: title, states, strangers: count = 0, own: state } of demoApplications) {
+    const job = made.jobs.find(({ jobTitle }) => jobTitle === title);
+    if (!job || !own) continue;
+    const fellows = others.filter(({ department }) => department === job.department);
     // One of them is not to be rehired: whoever reads the application is warned.
-    const marked = candidates.find(({ id }) => refused.has(id));
-    const known = candidates.filter(({ id, signedUpAt }) => signedUpAt !== null && !refused.has(id));
+    const marked = fellows.find(({ id }) => refused.has(id));
+    const known = fellows.filter(({ id, signedUpAt }) => signedUpAt !== null && !refused.has(id));
     if (marked) known.splice(2, 0, marked);
-    for (const [index, state] of states.entries()) {
-      const stranger = index % 5 === 1 ? strangers[Math.floor(index / 5)] : undefined;
-      const person = stranger ? null : (known[index] ?? null);
-      const name = stranger?.name ?? person?.name;
-      if (name) await seedApplication(place, { job, person, name, state, index }, made);
+    const unknown = waiting.splice(0, count);
+    for (const [index, each] of states.entries()) {
+      const person = index % 5 === 1 && unknown.length > 0 ? undefined : known.shift();
+      const by = person ? ofPerson(person) : unknown.shift();
+      const share = (index + 0.4 + (job.postedDaysAgo % 3) / 4) / (states.length + 1);
+      if (by) await seedApplication(place, { job, by, state: each, index, share }, made);
     }
-  }
-  for (const { job: title, states } of ownApplications) {
-    const job = jobOf(title);
-    for (const state of job ? states : [])
-      if (job) await seedApplication(place, { job, person: own, name: own.name, state, index: 2 }, made);
+    if (state) await seedApplication(place, { job, by: ofPerson(own), state, index: 0, share: 0.7 }, made);
   }
 }
 
-const addressOf = (name: string) =>
-  `${name
-    .normalize('NFD')
-    .replaceAll(/[^a-zA-Z ]/g, '')
-    .replaceAll(' ', '.')
-    .toLowerCase()}@mail.example`;
-
-function workOf({ person, name }: Given): readonly [string | null, string | null] {
-  const work = strangers.find((stranger) => stranger.name === name)?.work;
-  return work ?? [person?.crawledInfo?.currentCompany ?? null, person?.crawledInfo?.currentDesignation ?? null];
-}
-
-async function seedApplication(place: Place, given: Given, { by, colleague, now }: Made): Promise<void> {
+async function seedApplication(place: Place, given: Given, made: Made): Promise<void> {
   const { db, company } = place;
-  const { job, person, name, index } = given;
+  const { job, by, index, share } = given;
+  const { person, name, email, phone } = by;
+  const { now } = made;
   const rejection = typeof given.state === 'object' ? given.state : null;
   const state = typeof given.state === 'object' ? 'rejected' : given.state;
   const states = statesUpTo(state);
-  // They came one after the other since the job was posted, or until it was filled.
-  const end = now.getTime() - (job.endedDaysAgo ?? 0) * day;
-  const applied =
-    end - Math.min(job.postedDaysAgo - (job.endedDaysAgo ?? 0), 1 + index) * 0.9 * day + index * 7 * 60_000;
-  const momentOf = (step: number) => new Date(applied + ((end - applied) * step) / (states.length + 0.5));
-  const [currentCompany, currentDesignation] = workOf(given);
-  const email = person?.email ?? addressOf(name);
-  const phone = person?.phone ?? null;
-  const work = currentDesignation && currentCompany ? `${currentDesignation}, ${currentCompany}` : null;
-  const resume = index % 3 === 0 || !person ? demoResume({ name, email, phone, work }, person) : null;
+  // They came one after the other while the job was open.
+  const [from, to] = [now.getTime() - job.postedDaysAgo * day, now.getTime() - (job.endedDaysAgo ?? 0) * day];
+  const applied = to - (to - from) * share;
+  const momentOf = (step: number) => new Date(applied + ((to - applied) * step) / (states.length + 0.5));
+  const resume = index % 3 === 0 || !person ? demoResume(by) : null;
   const waits = rejection?.mailInHours !== undefined;
   const id = newId(momentOf(0));
   const isNew = await insertApplication(db, company, {
@@ -100,8 +95,8 @@ async function seedApplication(place: Place, given: Given, { by, colleague, now 
     name,
     email,
     phone,
-    current_company: currentCompany,
-    current_designation: currentDesignation,
+    current_company: by.company,
+    current_designation: by.designation,
     message: index % 2 === 0 ? (applicationTexts[(index / 2) % applicationTexts.length] ?? null) : null,
     resume_id: resume && (await keepResume(place, resume)),
     source: person ? (job.isExclusive || index % 4 === 3 ? 'mail' : 'feed') : 'page',
@@ -115,23 +110,23 @@ async function seedApplication(place: Place, given: Given, { by, colleague, now 
     moved_at: momentOf(states.length - 1),
   });
   if (!isNew) return;
-  for (const [step, to] of states.entries())
+  for (const [step, next] of states.entries())
     await insertMove(db, company, {
       application: id,
       from: states[step - 1] ?? null,
-      to,
-      by: step === 0 || to === 'withdrawn' ? null : step % 2 ? by : colleague,
+      to: next,
+      by: step === 0 || next === 'withdrawn' ? null : step % 2 ? made.by : made.colleague,
       at: momentOf(step),
     });
   const note = index % 5 === 3 ? applicationNotes[Math.floor(index / 5) % applicationNotes.length] : undefined;
   const notes = [
-    ...(note ? [{ body: note, created_by: by, mentions: [] }] : []),
+    ...(note ? [{ body: note, created_by: made.by, mentions: [] }] : []),
     ...(state === 'shortlisted' && index % 2
       ? [
           {
             body: '@Asha Rao can you talk to them this week? I think this is the one.',
-            created_by: colleague,
-            mentions: [by],
+            created_by: made.colleague,
+            mentions: [made.by],
           },
         ]
       : []),

@@ -10,7 +10,7 @@ export type BoardColumn<State, Item> = {
   state: State;
   name: string;
   items: readonly Item[];
-  /** How many there are, where not all of them are on the board. */
+  /** How many there are, on the board and beyond. */
   count?: number;
   /** Said where there is nothing. */
   empty: string;
@@ -90,11 +90,11 @@ export function Board<State extends StateName, Item>(props: BoardProps<State, It
         if (currentTarget.contains(target) && !target.closest(`[data-card="${moved.current}"]`)) moved.current = null;
       }}
     >
-      {columns.map(({ state, name, items, count = items.length, empty, more }) => (
+      {columns.map(({ state, name, items, count, empty, more }) => (
         <BoardLane key={state} board={label} state={state} name={name} onDrop={drop}>
           <h2 className={classes.name}>
             <StatusBadge tone={toneOf(state)}>{name}</StatusBadge>
-            <span className={classes.count}>{number(count)}</span>
+            {count !== undefined && <span className={classes.count}>{number(count)}</span>}
           </h2>
           {items.length === 0 && <p className={classes.empty}>{empty}</p>}
           <ul className={classes.cards} aria-label={name}>

@@ -34,7 +34,8 @@ export function ApplicationCard({ application }: { application: ApplicationLine 
       <ApplicationWarnings application={application} />
       <p className={`${text.small} ${classes.foot}`}>
         <span>
-          Applied <Moment at={appliedAt} />
+          <span className="visually-hidden">Applied: </span>
+          <Moment at={appliedAt} />
         </span>
         <ApplicationSigns application={application} />
       </p>

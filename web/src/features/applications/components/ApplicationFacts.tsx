@@ -15,7 +15,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
             {job.title}
           </Link>
         </Fact>
-        <Fact name="Came">{applicationSourceWords[source]}</Fact>
+        <Fact name="Source">{applicationSourceWords[source]}</Fact>
         <Fact name="Email">
           <a href={`mailto:${email}`}>
             <EmailText address={email} />

@@ -26,34 +26,36 @@ export function ApplicationNotes({ application: { _id, noteList }, writer }: App
     <PartFrame title="Notes">
       {writer && <NoteForm id={_id} userId={writer} />}
       {noteList.length === 0 && <p className={text.muted}>No notes yet. Only your colleagues see them.</p>}
-      <Timeline label="Notes">
-        {noteList.toReversed().map((note) => (
-          <TimelineEntry
-            key={note._id}
-            icon={IconNote}
-            quoted
-            meta={
-              <>
-                <span>{note.by?.name ?? 'A former colleague'}</span>
-                <span aria-hidden>·</span>
-                <Moment at={note.at} />
-              </>
-            }
-            action={
-              writer &&
-              note.deletable && (
-                <ActionIcon size="md" aria-label="Delete note" onClick={() => setDoomed(note)}>
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              )
-            }
-          >
-            {partsOf(note.body, note.mentions).map((part, index) =>
-              part.person ? <strong key={index}>{part.text}</strong> : part.text,
-            )}
-          </TimelineEntry>
-        ))}
-      </Timeline>
+      {noteList.length > 0 && (
+        <Timeline label="Notes">
+          {noteList.toReversed().map((note) => (
+            <TimelineEntry
+              key={note._id}
+              icon={IconNote}
+              quoted
+              meta={
+                <>
+                  <span>{note.by?.name ?? 'A former colleague'}</span>
+                  <span aria-hidden>·</span>
+                  <Moment at={note.at} />
+                </>
+              }
+              action={
+                writer &&
+                note.deletable && (
+                  <ActionIcon size="md" aria-label="Delete note" onClick={() => setDoomed(note)}>
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            >
+              {partsOf(note.body, note.mentions).map((part, index) =>
+                part.person ? <strong key={index}>{part.text}</strong> : part.text,
+              )}
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      )}
       {doomed && (
         <ConfirmDialog
           title="Delete this note?"

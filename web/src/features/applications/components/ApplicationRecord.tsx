@@ -39,17 +39,7 @@ export function ApplicationRecord({ application, mayManage }: { application: App
     </Button>
   );
   return (
-    <PartFrame
-      title="Record"
-      action={
-        mayManage &&
-        !person && (
-          <Button variant="subtle" size="xs" onClick={() => setSearching(true)}>
-            Find the record
-          </Button>
-        )
-      }
-    >
+    <PartFrame title="Record">
       {person && <RecordRow record={person}>{mayManage && button(null, 'Unlink', person.name)}</RecordRow>}
       {!person && suggestions.length === 0 && (
         <p className={text.muted}>No record of the directory is known to be theirs.</p>
@@ -67,6 +57,11 @@ export function ApplicationRecord({ application, mayManage }: { application: App
             ))}
           </ul>
         </>
+      )}
+      {!person && mayManage && (
+        <Button variant="default" size="xs" className={classes.find} onClick={() => setSearching(true)}>
+          {suggestions.length > 0 ? 'Find another record' : 'Find the record'}
+        </Button>
       )}
       {searching && <LinkDialog application={application} onClose={() => setSearching(false)} />}
     </PartFrame>

@@ -36,12 +36,8 @@ export function ApplicationRejection({ application, mayManage }: { application: 
       <FactList>
         <Fact name="Reason">{rejectionReasonWords[rejection.reason]}</Fact>
         {!rejectionMailAt && (
-          <Fact name="Mail" empty="None was sent">
-            {rejection.toldAt && (
-              <>
-                Sent <Moment at={rejection.toldAt} />
-              </>
-            )}
+          <Fact name="Mail sent" empty="None">
+            {rejection.toldAt && <Moment at={rejection.toldAt} />}
           </Fact>
         )}
         <Fact name="Message">{rejection.message && <span className={classes.written}>{rejection.message}</span>}</Fact>

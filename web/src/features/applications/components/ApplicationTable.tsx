@@ -48,14 +48,17 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
   },
   {
     label: 'Applied',
-    render: ({ appliedAt, source }) => (
+    width: '20%',
+    render: (application) => (
       <div>
-        <Moment at={appliedAt} />
-        <span className={`${text.small} ${classes.line}`}>{applicationSourceWords[source]}</span>
+        <Moment at={application.appliedAt} />
+        <span className={`${text.small} ${classes.below}`}>
+          {applicationSourceWords[application.source]}
+          <ApplicationSigns application={application} />
+        </span>
       </div>
     ),
   },
-  { label: 'With it', labelHidden: true, render: (application) => <ApplicationSigns application={application} /> },
 ];
 
 /** Applications, the newest first; each leads to its page. */

@@ -99,7 +99,7 @@ export function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
           name="message"
           label="Message (optional)"
           description="In your words, below ours: thanks for applying, and that others were chosen this time."
-          rows={4}
+          rows={3}
           limit={applicationLimits.rejectionMessage}
         />
       )}

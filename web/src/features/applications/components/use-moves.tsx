@@ -14,7 +14,8 @@ type Asked = { card: ApplicationLine; to: ApplicationState };
 /** What follows from a move that is the end. */
 const consequences: Partial<Record<ApplicationState, string>> = {
   hired: 'We tell them by mail. This can’t be undone.',
-  withdrawn: 'For those who have told you that they take it back. We confirm it to them by mail. This can’t be undone.',
+  withdrawn:
+    'Do this when they have told you that they no longer want the job. We confirm it to them by mail. This can’t be undone.',
 };
 
 /**
@@ -58,7 +59,7 @@ export function useMoves() {
     ) : (
       asked && (
         <ConfirmDialog
-          title={`${moveWords[asked.to]}: ${asked.card.name}?`}
+          title={`Mark ${asked.card.name} as ${applicationStateWords[asked.to].is}?`}
           confirmLabel={moveWords[asked.to]}
           onConfirm={() => moving.mutateAsync(asked)}
           done={applicationMessages.moved}
@@ -66,7 +67,7 @@ export function useMoves() {
           danger={asked.to === 'withdrawn'}
           onClose={close}
         >
-          {`${asked.card.name} has applied for ${asked.card.job.title}. The application will be ${applicationStateWords[asked.to].move}. ${consequences[asked.to]}`}
+          {consequences[asked.to]}
         </ConfirmDialog>
       )
     );

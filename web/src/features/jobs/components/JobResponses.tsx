@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ApplicationState } from '#contract/application-states.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import { number } from '../../../lib/numbers.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { StatTiles } from '../../../ui/StatTiles.tsx';
+import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import { responsesQuery } from './job-queries.ts';
 
-/** What came of a job so far. */
+/** What came of a job so far; each number of applications leads to them. */
 export function JobResponses({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(responsesQuery(id));
   if (error && !data) return <LoadFailure error={error} failed={jobMessages.responsesNotFetched} onRetry={refetch} />;
@@ -13,10 +15,18 @@ export function JobResponses({ id }: { id: string }) {
     label,
     value: value === undefined ? undefined : number(value),
   });
+  const listed = (label: string, value: number | undefined, state?: ApplicationState): StatTile => ({
+    ...tile(label, value),
+    renderLink: (given) => <Link to="/home/recruitment/applications" search={{ job: id, state }} {...given} />,
+  });
   return (
     <StatTiles
       label="Responses"
-      tiles={[tile('Applications', data?.applications), tile('To review', data?.toReview), tile('Hired', data?.hired)]}
+      tiles={[
+        listed('Applications', data?.applications),
+        listed('To review', data?.toReview, 'new'),
+        listed('Hired', data?.hired, 'hired'),
+      ]}
     />
   );
 }

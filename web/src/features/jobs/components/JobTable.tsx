@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ApplicationState } from '#contract/application-states.ts';
 import type { JobLine } from '#contract/jobs.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { number } from '../../../lib/numbers.ts';
@@ -12,6 +13,24 @@ const count = (label: string, of: 'openings' | keyof JobLine['responses']): Data
   label,
   numeric: true,
   render: ({ openings, responses }) => number({ openings, ...responses }[of]),
+});
+
+/** A number of applications leads to them. */
+const listed = (label: string, of: keyof JobLine['responses'], state?: ApplicationState): DataColumn<JobLine> => ({
+  label,
+  numeric: true,
+  render: ({ _id, title, responses }) =>
+    responses[of] === 0 ? (
+      '0'
+    ) : (
+      <Link
+        to="/home/recruitment/applications"
+        search={{ job: _id, state }}
+        aria-label={`${number(responses[of])} ${label.toLowerCase()}: ${title}`}
+      >
+        {number(responses[of])}
+      </Link>
+    ),
 });
 
 const columns: readonly DataColumn<JobLine>[] = [
@@ -52,9 +71,9 @@ const columns: readonly DataColumn<JobLine>[] = [
   },
   { label: 'Recruiter', render: ({ recruiter }) => recruiter?.name ?? '–' },
   count('Openings', 'openings'),
-  count('Applications', 'applications'),
-  count('To review', 'toReview'),
-  count('Hired', 'hired'),
+  listed('Applications', 'applications'),
+  listed('To review', 'toReview', 'new'),
+  listed('Hired', 'hired', 'hired'),
 ];
 
 /** Jobs, the newest first; each leads to its page. */

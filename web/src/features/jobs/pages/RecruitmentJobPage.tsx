@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconLayoutKanban } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { Job } from '#contract/jobs.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -34,7 +37,17 @@ export function RecruitmentJobPage() {
   const place = [job.department, job.location].filter(Boolean).join(' · ');
   return (
     <div className={classes.page}>
-      <PageHeader title={job.title} description={place} {...header} action={mayManage && <JobActions job={job} />} />
+      <PageHeader
+        title={job.title}
+        description={place}
+        {...header}
+        action={
+          <>
+            <BoardLink job={job} />
+            {mayManage && <JobActions job={job} />}
+          </>
+        }
+      />
       <JobStateHeader job={job} mayManage={mayManage} />
       {job.openedAt && <JobResponses id={job._id} />}
       <div className={classes.columns}>
@@ -51,5 +64,21 @@ export function RecruitmentJobPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way to whoever has applied; before it was posted nobody could. */
+function BoardLink({ job: { _id, openedAt } }: { job: Job }) {
+  if (!openedAt) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLayoutKanban size={18} aria-hidden />}
+      renderRoot={(props: Record<string, unknown>) => (
+        <Link {...props} to="/home/recruitment/jobs/$id/applications" params={{ id: _id }} />
+      )}
+    >
+      Applications
+    </Button>
   );
 }

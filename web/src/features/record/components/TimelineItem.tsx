@@ -14,7 +14,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { canReadMessages } from '../../../lib/can.ts';
+import { can, canReadMessages } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -82,6 +82,10 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       )}
       {entry.kind === 'mail' && canReadMessages(profile, entry.type) ? (
         <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
+          {words}
+        </Link>
+      ) : entry.kind === 'application' && can(profile, 'jobs:read') ? (
+        <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>
           {words}
         </Link>
       ) : (

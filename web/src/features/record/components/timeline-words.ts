@@ -35,7 +35,7 @@ export function headlineOf(entry: TimelineEntry): string {
     case 'application':
       return entry.state === 'new'
         ? `Applied for ${entry.jobTitle}`
-        : `Application for ${entry.jobTitle}: ${applicationStateWords[entry.state].is}`;
+        : `Application for ${entry.jobTitle} ${applicationStateWords[entry.state].move}`;
     case 'note':
       return 'Note';
   }
