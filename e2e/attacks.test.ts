@@ -137,6 +137,7 @@ describe('Stored scripts', () => {
     'POST /alumni name',
     'POST /alumni/{id} name',
     'POST /own/changes name',
+    'POST /jobs/public/{id}/applications name',
     'POST /admin/companies ownerName',
   ])('%s takes letters only', (name) => {
     expect(refusing).toContain(name);

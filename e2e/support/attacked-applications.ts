@@ -19,7 +19,7 @@ export async function attackApplications(
   await exemployee.call(own, marks.write(own, about), { id: job });
   const email = 'indra@mail.example';
   const byPage = 'POST /jobs/public/{id}/applications';
-  await stranger.call(byPage, marks.write(byPage, { ...about, name: attack, email }), { id: job });
+  await stranger.call(byPage, marks.write(byPage, { ...about, name: 'Indra Sen', email }), { id: job });
   const token = (await linkTo(paths.confirmApplication, email)).split('token=')[1];
   await stranger.call('POST /applications/confirmation', { token });
 }

@@ -91,7 +91,7 @@ export async function readMoves(db: Db, company: CompanyId, application: string)
   return rows;
 }
 
-/** Whether this address, or this person, has an application for the job that is not over, as far as they were told. */
+/** Whether this address, or this person, has an application for the job that is not over, as far as they know. */
 export async function hasApplied(
   db: Db,
   company: CompanyId,
@@ -102,18 +102,6 @@ export async function hasApplied(
      where company_id = ${company} and job_id = ${job} and told_state not in ('rejected', 'withdrawn')
        and (email = ${email} or person_id = ${person}) limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Those of these jobs for which a person has such an application. */
-export async function readAppliedJobs(
-  db: Db,
-  company: CompanyId,
-  { person, jobs }: { person: string; jobs: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ job_id: string }>`select job_id from applications
-     where company_id = ${company} and person_id = ${person} and job_id = any(${jobs}::uuid[])
-       and told_state not in ('rejected', 'withdrawn')`.execute(db);
-  return new Set(rows.map(({ job_id }) => job_id));
 }
 
 /** The company of an application, whatever company it is: its id is signed. */
