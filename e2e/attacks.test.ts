@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { documents, paths } from '../contract/src/paths.ts';
+import { applyPath, documents, paths } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
@@ -137,6 +137,7 @@ describe('Stored scripts', () => {
     'POST /alumni name',
     'POST /alumni/{id} name',
     'POST /own/changes name',
+    'POST /jobs/public/{id}/applications name',
     'POST /admin/companies ownerName',
   ])('%s takes letters only', (name) => {
     expect(refusing).toContain(name);
@@ -222,7 +223,8 @@ describe('Stored scripts', () => {
     await visit(page, paths.feed);
     await visit(page, paths.colleagues);
     await visit(page, `${paths.colleagues}?tab=messages`);
-    for (const section of ['you', 'career', 'record', 'privacy', 'security'])
+    for (const id of attacked.ownJobs) await visit(page, applyPath(id));
+    for (const section of ['you', 'career', 'applications', 'record', 'privacy', 'security'])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();
   });
@@ -253,6 +255,8 @@ describe('Stored scripts', () => {
       paths.verifyWorkEmail,
       paths.verifyEmail,
       paths.resetPassword,
+      paths.confirmApplication,
+      paths.application,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await mails()).map(({ text }) => text).join('\n');
@@ -274,7 +278,7 @@ describe('Stored scripts', () => {
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await visit(page, linkOf(path, texts) ?? '');
     await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);
-    for (const path of attacked.jobs) await visit(page, path);
+    for (const path of [...attacked.jobs, ...attacked.ownJobs.map((id) => applyPath(id))]) await visit(page, path);
     await page.context().close();
   });
 

@@ -109,8 +109,8 @@ describe('A job of the feed', () => {
     await stranger.goto(reader.url());
     await stranger.getByRole('heading', { level: 1, name: title }).waitFor();
     // What can be done is in sight before anything is scrolled.
-    const action = stranger.getByRole('link', { name: 'Write to us' });
-    expect(await action.getAttribute('href')).toMatch(/^mailto:/);
+    const action = stranger.getByRole('link', { name: 'Apply' });
+    expect(await action.getAttribute('href')).toBe(`${new URL(reader.url()).pathname}/apply`);
     const box = await action.boundingBox();
     expect(box && box.y + box.height <= 800).toBe(true);
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriousFaults } from './support/axe.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { select, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const title = 'Lighthouse Keeper';
 const jobs = '/home/recruitment/jobs';
 
@@ -28,19 +26,6 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const state = (label: string) =>
   page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).first().waitFor();
-/** Serious faults of the page as it stands. */
-async function seriousFaults(): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    // What is on its way from one colour to another has a contrast of its own.
-    const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moving.map((each) => each.finished.catch(() => {})));
-    type Found = { violations: { id: string; impact: string }[] };
-    const { axe: runner } = window as unknown as { axe: { run(): Promise<Found> } };
-    const { violations } = await runner.run();
-    return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id }) => id);
-  });
-}
 /** Whether anybody with the link gets the page of the job. Asked of the server: a browser keeps it for a minute. */
 const openToAll = async () => {
   const answer = await visitor.request.get(world.address(`/jobs/${job}`));
@@ -69,7 +54,7 @@ describe('A job', () => {
     // The list of cities closes behind who goes on.
     await page.keyboard.press('Tab');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    expect(await seriousFaults()).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Save as draft');
     await heading(title).waitFor();
     await page.getByText('Job saved as a draft').waitFor();
@@ -78,7 +63,7 @@ describe('A job', () => {
     await page.getByText('Asha Rao').last().waitFor();
     job = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await openToAll()).toBe(false);
-    expect(await seriousFaults()).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
   });
 
   test('is posted, and its page is there for everybody with the link', async () => {
@@ -87,7 +72,7 @@ describe('A job', () => {
     await page.getByText('Job posted successfully').waitFor();
     expect(await openToAll()).toBe(true);
     expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe(world.address(`/jobs/${job}`));
-    expect(await seriousFaults()).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
   });
 
   test('is held and reopened; what was done at once can be undone', async () => {

@@ -1,6 +1,7 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
 import { paths } from '../../contract/src/paths.ts';
+import { attackApplications } from './attacked-applications.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
 import { attack, type Marks } from './probes.ts';
@@ -143,6 +144,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const addedJob = await hr('POST /jobs', { ...described, open: true });
   const changedJob = await hr('POST /jobs', { title: 'Cook' });
   await hr('POST /jobs/{id}', described, { id: changedJob._id });
+  await attackApplications(cast, marks, addedJob._id);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });

@@ -1,5 +1,5 @@
 import type { OwnContext } from '#api/core/context.ts';
-import { readAppliedJobs } from './queries.ts';
+import { readAppliedJobs } from './own-queries.ts';
 
 /** Those of these jobs for which the ex-employee who is signed in has an application. */
 export function findAppliedJobs(

@@ -44,3 +44,15 @@ export function readOwnRow(
     .$if(person !== null, (query) => query.where('a.person_id', '=', person ?? ''))
     .executeTakeFirst();
 }
+
+/** Those of these jobs for which a person has an application that is not over, as far as they know. */
+export async function readAppliedJobs(
+  db: Db,
+  company: CompanyId,
+  { person, jobs }: { person: string; jobs: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ job_id: string }>`select job_id from applications
+     where company_id = ${company} and person_id = ${person} and job_id = any(${jobs}::uuid[])
+       and told_state not in ('rejected', 'withdrawn')`.execute(db);
+  return new Set(rows.map(({ job_id }) => job_id));
+}

@@ -122,18 +122,6 @@ export async function hasApplied(
   return rows.length > 0;
 }
 
-/** Those of these jobs for which a person has such an application. */
-export async function readAppliedJobs(
-  db: Db,
-  company: CompanyId,
-  { person, jobs }: { person: string; jobs: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ job_id: string }>`select job_id from applications
-     where company_id = ${company} and person_id = ${person} and job_id = any(${jobs}::uuid[])
-       and told_state not in ('rejected', 'withdrawn')`.execute(db);
-  return new Set(rows.map(({ job_id }) => job_id));
-}
-
 /** The company of an application, whatever company it is: its id is signed. */
 export function findApplicationCompany(db: Db, id: string) {
   return db.selectFrom('applications').select('company_id as company').where('id', '=', id).executeTakeFirst();

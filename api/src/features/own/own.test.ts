@@ -384,6 +384,7 @@ describe('The feed: GET /own/feed', () => {
           salary: '12 LPA',
           path: expect.stringMatching(`^/jobs/${job.data.jobId}\\?key=[\\w-]+$`),
           exclusive: true,
+          applied: false,
         },
         {
           kind: 'post',
@@ -403,6 +404,27 @@ describe('The feed: GET /own/feed', () => {
     expect(await titlesOf(neighbour)).toEqual(['Principal Engineer', 'We have moved']);
     await system.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job.data.jobId).execute();
     expect(await titlesOf(reader)).toEqual(['We have moved']);
+  });
+
+  test('what the reader has applied for, as far as they were told', async () => {
+    const fresh = await createMember(server);
+    const [reader, neighbour] = [await createExemployee(server, fresh), await createExemployee(server, fresh)];
+    const job = { title: 'Cook', description: '<p>Cook.</p>', places: { others: ['Leh'] }, open: true };
+    const { _id } = (await fresh.post('/jobs', job)).data;
+    const applied = async (member: Member) => {
+      const [item] = (await member.get('/own/feed')).data.items;
+      const { appliedAlready } = (await member.get(`/own/jobs/${_id}/application`)).data;
+      return [item.applied, appliedAlready];
+    };
+    expect(await applied(reader)).toEqual([false, false]);
+    const application = (await reader.post(`/own/jobs/${_id}/applications`, {})).data;
+    expect(await applied(reader)).toEqual([true, true]);
+    expect(await applied(neighbour)).toEqual([false, false]);
+    const rejection = { state: 'rejected', rejection: { reason: 'skills', tell: 'later' } };
+    expect((await fresh.post(`/applications/${application._id}/state`, rejection)).status).toBe(200);
+    expect(await applied(reader)).toEqual([true, true]);
+    expect((await reader.post(`/own/applications/${application._id}/withdraw`)).status).toBe(200);
+    expect(await applied(reader)).toEqual([false, false]);
   });
 
   test('page by page without a gap or a repeat, both kinds mixed', async () => {
