@@ -303,26 +303,23 @@ describe('The ex-employee who is signed in', () => {
     expect((await own.post(path)).status).toBe(201);
   });
 
-  test('a hundred times at once: one application, one mail, and one résumé in the store', async () => {
+  test('a hundred times at once: one application, one mail, and no résumé in the store but its own', async () => {
     const own = await createExemployee(server, owner);
     const before = await filesOf(server, owner.company);
+    const path = `/own/jobs/${job}/applications`;
     const file = { name: 'cv.pdf', content: resumePdf };
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => own.upload(`/own/jobs/${job}/applications`, file)),
+      Array.from({ length: 100 }, (_, index) => (index % 5 ? own.post(path) : own.upload(path, file))),
     );
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].sort()).toEqual([201, 409]);
     expect(statuses.get(201)).toHaveLength(1);
     for (const answer of statuses.get(409) ?? []) expect(answer).toMatchObject(appliedAlready);
-    expect(await filesOf(server, owner.company)).toHaveLength(before.length + 1);
-    const { email } = await db()
-      .selectFrom('people')
-      .select('email')
-      .where('id', '=', own.person)
-      .executeTakeFirstOrThrow();
-    expect(await subjectsTo(server, email)).toHaveLength(1);
-    expect((await owner.get(`/applications?person=${own.person}`)).data.applications).toHaveLength(1);
-  });
+    const [line, ...more] = (await owner.get(`/applications?person=${own.person}`)).data.applications;
+    expect(more).toEqual([]);
+    expect(await filesOf(server, owner.company)).toHaveLength(before.length + Number(line.hasResume));
+    expect(await subjectsTo(server, line.email)).toHaveLength(1);
+  }, 120_000);
 
   test('and by the page with the same address: the person has one', async () => {
     const own = await createExemployee(server, owner);

@@ -6,6 +6,7 @@ import { inkOn } from '#contract/email-contrast.ts';
 import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
+import { paths } from '#contract/paths.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
@@ -16,7 +17,21 @@ export type Surroundings = {
   /** Its address, for everybody; null: there is none that mail programs draw. */
   logo: string | null;
   jobs: ReadonlyMap<string, { title: string; facts: string; url: string }>;
+  /** Its reader works for the company and never left it. */
+  isForTeam?: boolean;
 };
+
+/** What the product says at the end: why its reader gets it, and how it stops. */
+export const endOf = ({ brand, companyName, isForTeam }: Surroundings) =>
+  isForTeam
+    ? {
+        reason: `You receive this because you recruit for ${companyName}.`,
+        stop: { label: 'Email settings', href: brand.siteUrl + paths.settings },
+      }
+    : {
+        reason: `You receive this because you worked at ${companyName}.`,
+        stop: { label: 'Unsubscribe', href: '{unsubscribeUrl}' },
+      };
 
 /** Classes by which an import knows again what was compiled here; `reason` is what the product says itself. */
 export const ownParts = { header: 'encore-header', footer: 'encore-footer', reason: 'encore-reason' } as const;
@@ -188,9 +203,9 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   const footer = (html: string, align: string) => {
     const ink = colours.quietOn(colours.background, inkOn(colours.background, colours.text));
     const own = cleanRichText(html, ink);
-    const reason = safe(`You receive this because you worked at ${companyName}.`);
-    const unsubscribe = `<a href="{unsubscribeUrl}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">Unsubscribe</a>`;
-    const small = `${own}<p class="${ownParts.reason}" style="margin:0">${reason}<br>${unsubscribe} · Sent with ${safe(brand.name)}</p>`;
+    const { reason, stop } = endOf(around);
+    const wayOut = `<a href="${stop.href}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">${stop.label}</a>`;
+    const small = `${own}<p class="${ownParts.reason}" style="margin:0">${safe(reason)}<br>${wayOut} · Sent with ${safe(brand.name)}</p>`;
     return `<mj-section padding="20px ${padding.alone}px 28px" css-class="in"><mj-column>${text(small, ink, { align, name: `q ${ownParts.footer}`, size: 13, space: 0 })}</mj-column></mj-section>`;
   };
 

@@ -57,9 +57,13 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
 
 type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** Compiles an email of the company, with its logo, its name and its jobs as they are now. */
-export async function compileEmail(context: CompileContext, content: EmailContent): Promise<CompiledEmail> {
-  return compileWith(content, await readSurroundings(context, content));
+/** Compiles an email of the company, with its logo, its name and its jobs as they are now. @param isForTeam colleagues get it */
+export async function compileEmail(
+  context: CompileContext,
+  content: EmailContent,
+  isForTeam = false,
+): Promise<CompiledEmail> {
+  return compileWith(content, { ...(await readSurroundings(context, content)), isForTeam });
 }
 
 async function readSurroundings(context: CompileContext, { document }: EmailContent): Promise<Surroundings> {

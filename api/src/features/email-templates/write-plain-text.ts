@@ -3,7 +3,7 @@ import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
-import { answerLink, type Surroundings, socialNames } from './build-mjml.ts';
+import { answerLink, endOf, type Surroundings, socialNames } from './build-mjml.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
@@ -74,7 +74,7 @@ export function writePlainText(document: EmailDocument, around: Surroundings): s
   const [footers, others] = [all.filter(({ type }) => type === 'footer'), all.filter(({ type }) => type !== 'footer')];
   const written = (blocks: typeof all) =>
     blocks.map((block) => `${keepFieldsInText(textOf(block, around)).trim()} ${addressOf(block, around)}`.trim());
-  const reason = keepFieldsInText(`You receive this because you worked at ${around.companyName}.`);
-  const end = ['--', ...written(footers), `${reason}\nUnsubscribe: {unsubscribeUrl}`];
+  const { reason, stop } = endOf(around);
+  const end = ['--', ...written(footers), `${keepFieldsInText(reason)}\n${stop.label}: ${stop.href}`];
   return `${[...written(others), ...end].filter(Boolean).join('\n\n')}\n`;
 }

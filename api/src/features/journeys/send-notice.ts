@@ -37,7 +37,7 @@ export async function sendNotice(
     // It may be what a stranger typed.
     name: checkedPersonName(about.name) ?? 'Somebody',
     companyName,
-    unsubscribeUrl: '#',
+    unsubscribeUrl: '',
   };
   const plain = (written: string) => fillFields(written, values, (value) => value);
   const mail = { subject: plain(subject), html: fillFields(html, values, escapeHtml), text: plain(text) };
