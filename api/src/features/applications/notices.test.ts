@@ -92,7 +92,7 @@ describe('What fails leaves nothing behind', () => {
     const job = await createOpenJob(owner);
     const own = await createExemployee(server, owner);
     const { files } = server.services;
-    const { put } = files;
+    const put = files.put.bind(files);
     files.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }));
     const form = strangersForm();
     const answers = [
