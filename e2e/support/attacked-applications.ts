@@ -8,18 +8,19 @@ type Applicants = {
   linkTo: (page: string, email: string) => Promise<string>;
 };
 
-/** Applies for an open job with a probe in every text, as the ex-employee who is signed in and as somebody from outside. */
+/** Applies for an open job with a probe in every text, as the ex-employee who is signed in and as somebody from outside. @returns their ids */
 export async function attackApplications(
   { exemployee, stranger, linkTo }: Applicants,
   marks: Marks,
   job: string,
-): Promise<void> {
+): Promise<string[]> {
   const about = { currentCompany: attack, currentDesignation: attack, message: attack };
   const own = 'POST /own/jobs/{id}/applications';
-  await exemployee.call(own, marks.write(own, about), { id: job });
+  const first = await exemployee.call(own, marks.write(own, about), { id: job });
   const email = 'indra@mail.example';
   const byPage = 'POST /jobs/public/{id}/applications';
   await stranger.call(byPage, marks.write(byPage, { ...about, name: 'Indra Sen', email }), { id: job });
   const token = (await linkTo(paths.confirmApplication, email)).split('token=')[1];
-  await stranger.call('POST /applications/confirmation', { token });
+  const second = await stranger.call('POST /applications/confirmation', { token });
+  return [first._id, second._id];
 }

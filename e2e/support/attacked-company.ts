@@ -16,6 +16,7 @@ export type Attacked = {
   jobs: string[];
   /** As the company has them. */
   ownJobs: string[];
+  applications: string[];
   messages: string[];
   webhook: string;
   /** Emails of the builder, compiled. */
@@ -144,7 +145,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const addedJob = await hr('POST /jobs', { ...described, open: true });
   const changedJob = await hr('POST /jobs', { title: 'Cook' });
   await hr('POST /jobs/{id}', described, { id: changedJob._id });
-  await attackApplications(cast, marks, addedJob._id);
+  const applications = await attackApplications(cast, marks, addedJob._id);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
@@ -209,6 +210,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
     imports,
+    applications,
     messages: [instant._id, rehire],
     jobs: items.flatMap(({ path }: { path?: string }) => path ?? []),
     ownJobs: [addedJob._id, changedJob._id],
