@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import type { OwnApplication } from '#contract/applying.ts';
 import { createExemployee, type Member } from './factories.ts';
@@ -118,4 +119,45 @@ export async function subjectsTo(server: TestServer, email: string): Promise<str
     .orderBy('messages.id')
     .execute();
   return rows.map(({ subject }) => subject);
+}
+
+/** A row in every table about applications, past the API, with a résumé in the store. */
+export async function addApplications(
+  { services }: Pick<TestServer, 'services'>,
+  { company: company_id, userId }: Member,
+  { person, job }: { person: string; job: string },
+) {
+  const { system } = services.database;
+  const [id, resume_id, unconfirmedApplication, applicationNote] = [newId(), newId(), newId(), newId()];
+  const at = new Date();
+  const written = { company_id, job_id: job, name: 'Victoria Applicant', message: 'Victims Words', created_at: at };
+  await services.files.put(`${company_id}/${resume_id}`, resumePdf, 'application/pdf');
+  const file = { company_id, id: resume_id, kind: 'resume', content_type: 'application/pdf', bytes: resumePdf.length };
+  await system.insertInto('files').values(file).execute();
+  const email = `victoria.applies.${company_id}@mail.example`;
+  const rejected = {
+    state: 'rejected' as const,
+    rejection_reason: 'skills',
+    // Long after the tests: nobody is to be told meanwhile.
+    rejection_mail_at: new Date('2999-01-01'),
+  };
+  await system
+    .insertInto('applications')
+    .values({ ...written, ...rejected, id, person_id: person, email, resume_id, source: 'feed', moved_at: at })
+    .execute();
+  const of = { company_id, application_id: id };
+  await system
+    .insertInto('application_moves')
+    .values({ ...of, id: newId(), to_state: 'new', at })
+    .execute();
+  await system
+    .insertInto('application_notes')
+    .values({ ...of, id: applicationNote, body: 'Victims Note', created_by: userId, created_at: at })
+    .execute();
+  const waits = { id: unconfirmedApplication, brand: 'encore', email, expires_at: new Date('2999-01-01') };
+  await system
+    .insertInto('unconfirmed_applications')
+    .values({ ...written, ...waits })
+    .execute();
+  return { application: id, applicationNote, unconfirmedApplication, resume: resume_id };
 }

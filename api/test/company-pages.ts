@@ -3,6 +3,7 @@ import { linkToken } from '#api/core/links.ts';
 import { recipientToken } from '#api/features/messages/track-links.ts';
 import { hashOfState } from '#api/features/single-sign-on/start-single-sign-on.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
+import { addApplications, strangersForm } from './applications.ts';
 import { createMember, createPerson } from './factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
 import type { TestServer } from './server.ts';
@@ -133,6 +134,29 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       return ['', `?key=${key}`].map((query) => ({ path: `/jobs/public/${job}/page${query}`, open: 200 }));
     },
     'GET /jobs/public/{id}/card.png': async () => [{ path: `/jobs/public/${job}/card.png`, open: 200 }],
+    'GET /jobs/public/{id}/application': async () => [{ path: `/jobs/public/${job}/application`, open: 200 }],
+    'POST /jobs/public/{id}/applications': async () => [
+      { path: `/jobs/public/${job}/applications`, body: strangersForm(), open: 201 },
+    ],
+    'POST /applications/confirmation': async () => {
+      const { unconfirmedApplication } = await addApplications(server, owner, { person: person._id, job });
+      const email = `waits.${newId()}@mail.example`;
+      const row = system
+        .updateTable('unconfirmed_applications')
+        .set({ email })
+        .where('id', '=', unconfirmedApplication);
+      await row.execute();
+      const body = { token: linkToken(testSecret, unconfirmedApplication) };
+      return [{ path: '/applications/confirmation', body, open: 201 }];
+    },
+    'GET /applications/linked': async () => [
+      { path: `/applications/linked?token=${linkToken(testSecret, victim.application)}`, open: 200 },
+    ],
+    'POST /applications/linked/withdraw': async () => {
+      const { application } = await addApplications(server, owner, { person: person._id, job });
+      const body = { token: linkToken(testSecret, application) };
+      return [{ path: '/applications/linked/withdraw', body, open: 200 }];
+    },
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };

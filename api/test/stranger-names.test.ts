@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyByPage, createOpenJob, strangersForm } from './applications.ts';
 import { operations } from './deeds/admin.ts';
 import { allDeeds } from './deeds/all.ts';
 import { did, password, type World } from './deeds/deed.ts';
@@ -23,6 +24,10 @@ const senders: Readonly<Record<string, RegExp>> = {
   'accounts/send-link.ts':
     /^(Confirm your email address for|Set a new password for|Your link to sign in|You already have)/,
   'admin/send-reset-link.ts': /^(Choose a new .* password|Welcome to)/,
+  'applications/apply-by-page.ts': /^Confirm your application to a company$/,
+  // Once they have confirmed their address, what the company says to whoever has applied: the job, and the recruiter's words.
+  'applications/tell-applicant.ts': /^We have your application: Staff Engineer, a company$/,
+  'applications/tell-mentioned.ts': /^A colleague has mentioned you in a note$/,
   'claims/approve-claim.ts': /^a company has found your record$/,
   'claims/confirm-registration.ts': /^You have signed up with a company$/,
   'claims/invite-people.ts': /^a company would like to stay in touch$/,
@@ -58,7 +63,7 @@ beforeAll(async () => {
   await server.services.database.withConnection((connection) =>
     connection.script(
       `create function call_evil() returns trigger language plpgsql as $$ begin new.name := '${evil}'; return new; end $$;
-       ${['users', 'companies', 'people', 'claims']
+       ${['users', 'companies', 'people', 'claims', 'applications', 'unconfirmed_applications']
          .map(
            (table) =>
              `create trigger evil before insert or update on ${table} for each row execute function call_evil();`,
@@ -97,6 +102,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
     await deed(owner, world).catch(() => action);
   }
   await signUpByEmployeeId(await createMember(server));
+  await applyByPage(server, await createOpenJob(await createMember(server)), strangersForm());
   for (const [, deed] of operations) await deed(world).catch(() => null);
   await until('all mail to be out', async () => {
     // Mailers that were paused wait on.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
+import { addApplications } from './applications.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
 
@@ -24,7 +25,8 @@ export type Victim = {
   file: { id: string; url: string };
 } & Hanging &
   Doors &
-  Emails;
+  Emails &
+  Awaited<ReturnType<typeof addApplications>>;
 
 type Emails = {
   /** An email with a version, in which the owner is; one that was deleted; a picture of an email. */
@@ -195,6 +197,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     ...hanging,
     ...(await fillDoors(server, { company, user: owner.userId, person: person._id })),
     ...(await addEmailTemplates(server, owner)),
+    ...(await addApplications(server, owner, { person: person._id, job: sent.data.jobId })),
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,

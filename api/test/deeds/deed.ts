@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { CompanyRole } from '#contract/permissions.ts';
 import { createMember, type Member, type Operator } from '../factories.ts';
 import type { OpenIdProvider } from '../openid-provider.ts';
 import type { Receiver } from '../receiver.ts';
@@ -33,5 +34,5 @@ export const about = (type: string, _id: string | undefined | null): Deed => ({ 
 export const aboutCompany = ({ company }: Member) => about('company', company);
 export const aboutNothing: Deed = { target: null };
 
-export const createColleague = (server: TestServer, owner: Member) =>
-  createMember(server, { company: owner.company, role: 'viewer', password });
+export const createColleague = (server: TestServer, owner: Member, role: CompanyRole = 'viewer') =>
+  createMember(server, { company: owner.company, role, password });

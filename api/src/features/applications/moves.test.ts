@@ -175,9 +175,9 @@ describe('A rejection', () => {
     later(5.1);
     await Promise.all([settleApplications(server.services), settleApplications(server.services)]);
     await settleApplications(server.services);
-    expect((await subjectsTo(server, email)).filter((subject) => subject.startsWith('About your application'))).toHaveLength(
-      1,
-    );
+    expect(
+      (await subjectsTo(server, email)).filter((subject) => subject.startsWith('About your application')),
+    ).toHaveLength(1);
     expect(await read(id)).toMatchObject({ rejectionMailAt: null, rejection: { toldAt: expect.any(String) } });
     const told = await own();
     expect(told.label).toBe('Not selected');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { toldAt } from './own-queries.ts';
 import { endDoubles, insertMove } from './queries.ts';
 
 type WithResume = { resume_id: string | null };
@@ -27,7 +28,7 @@ export const tables: Tables = {
         readHeldPage(
           db,
           sql`select a.id, j.title as job, a.name, a.email, a.phone, a.current_company, a.current_designation, a.message,
-              a.resume_id is not null as has_resume, a.source, a.told_state as state, a.created_at, a.moved_at
+              a.resume_id is not null as has_resume, a.source, a.told_state as state, a.created_at, ${toldAt} as changed_at
             from applications a join jobs j on j.company_id = a.company_id and j.id = a.job_id
             where a.company_id = ${company} and a.person_id = any(${page.people}::uuid[])`,
           page,
