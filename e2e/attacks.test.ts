@@ -183,6 +183,9 @@ describe('Stored scripts', () => {
     await visit(page, paths.newJob);
     for (const id of attacked.ownJobs)
       for (const path of [paths.recruitmentJob, paths.editJob]) await visit(page, path.replace('$id', id));
+    await visit(page, paths.applications);
+    for (const id of attacked.ownJobs) await visit(page, paths.jobApplications.replace('$id', id));
+    for (const id of attacked.applications) await visit(page, paths.applicationPage.replace('$id', id));
     await visit(page, paths.mailers);
     await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));

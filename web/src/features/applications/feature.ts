@@ -8,7 +8,7 @@ export const feature = {
       order: 30,
       label: 'Applications',
       to: paths.applications,
-      may: 'jobs:read',
+      may: 'applications:read',
       hasPagesBelow: true,
     },
   ],

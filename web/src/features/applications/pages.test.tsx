@@ -36,7 +36,7 @@ const line = sample(applicationLine, {
 });
 const whole = sample(application, { ...line, hasResume: false, noteList: [], history: [], suggestions: [] });
 const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<ApplicationState, number>;
-const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const] };
+const reader = { ...profileOf('owner'), permissions: ['jobs:read' as const, 'applications:read' as const] };
 const atBoard = {
   at: `/home/recruitment/jobs/${job._id}/applications`,
   path: '/home/recruitment/jobs/$id/applications',
@@ -86,14 +86,18 @@ describe('The list of applications', () => {
     expect(screen.getByRole('link', { name: 'Board' }).getAttribute('href')).toMatch(`${job._id}/applications`);
     await press('Show more');
     expect(page.server.sentTo(listApplications)[1]?.query).toEqual({ ...query, cursor: 'more' });
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 
   it('is filtered by state with counts, job and recruiter, which the address keeps', async () => {
     page.server
       .answer(listApplications, { applications: [line], nextCursor: null, counts: { ...counts, new: 1, hired: 3 } })
       .answer(readJob, sampleOf(readJob, { ...job }))
-      .answer(listJobs, sampleOf(listJobs, { jobs: [sample(jobLine, job)] }));
+      .answer(listJobs, {
+        jobs: [sample(jobLine, job)],
+        nextCursor: null,
+        counts: { draft: 0, open: 1, on_hold: 0, filled: 0, closed: 0, cancelled: 0 },
+      });
     await page.show(<ApplicationsPage />);
     await press(/^State/);
     await press({ role: 'radio', name: 'Hired (3)' });

@@ -6,19 +6,19 @@ export const pages: readonly Page[] = [
   {
     area: 'portal',
     path: paths.applications,
-    may: 'jobs:read',
+    may: 'applications:read',
     page: lazyRouteComponent(() => import('./pages/ApplicationsPage.tsx'), 'ApplicationsPage'),
   },
   {
     area: 'portal',
     path: paths.jobApplications,
-    may: 'jobs:read',
+    may: 'applications:read',
     page: lazyRouteComponent(() => import('./pages/JobApplicationsPage.tsx'), 'JobApplicationsPage'),
   },
   {
     area: 'portal',
     path: paths.applicationPage,
-    may: 'jobs:read',
+    may: 'applications:read',
     page: lazyRouteComponent(() => import('./pages/ApplicationPage.tsx'), 'ApplicationPage'),
   },
 ];

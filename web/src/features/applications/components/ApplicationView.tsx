@@ -19,7 +19,7 @@ import { useMoves } from './use-moves.tsx';
 /** One application: where it stands, who it is, what they sent, and what colleagues say. */
 export function ApplicationView({ application, onBack }: { application: Application; onBack: () => void }) {
   const profile = useProfile();
-  const mayManage = can(profile, 'jobs:manage');
+  const mayManage = can(profile, 'applications:manage');
   const { move, working, dialog } = useMoves();
   const { name, job, message } = application;
   return (

@@ -16,7 +16,7 @@ import { useMoves } from '../components/use-moves.tsx';
 export function JobApplicationsPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const mayMove = can(useProfile(), 'jobs:manage');
+  const mayMove = can(useProfile(), 'applications:manage');
   const { data: board, error, refetch } = useQuery(boardQuery(id));
   const { move, dialog } = useMoves();
   const isEmpty = board?.columns.every(({ count }) => count === 0);

@@ -31,7 +31,7 @@ export function ConfirmApplicationPage() {
         <Confirmed application={application} />
       ) : token === '' || isRefused ? (
         <ConfirmRefused
-          message={isRefused ? error.message : applicationMessages.linkGone}
+          message={isRefused && error.status !== 400 ? error.message : applicationMessages.linkGone}
           hasApplied={isRefused && error.status === 409}
         />
       ) : (

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApplicationState } from '#contract/application-states.ts';
 import { jobMessages } from '#contract/jobs.ts';
+import { can } from '../../../lib/can.ts';
 import { number } from '../../../lib/numbers.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import { responsesQuery } from './job-queries.ts';
@@ -10,6 +12,7 @@ import { responsesQuery } from './job-queries.ts';
 /** What came of a job so far; each number of applications leads to them. */
 export function JobResponses({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(responsesQuery(id));
+  const maySee = can(useProfile(), 'applications:read');
   if (error && !data) return <LoadFailure error={error} failed={jobMessages.responsesNotFetched} onRetry={refetch} />;
   const tile = (label: string, value: number | undefined) => ({
     label,
@@ -17,7 +20,9 @@ export function JobResponses({ id }: { id: string }) {
   });
   const listed = (label: string, value: number | undefined, state?: ApplicationState): StatTile => ({
     ...tile(label, value),
-    renderLink: (given) => <Link to="/home/recruitment/applications" search={{ job: id, state }} {...given} />,
+    ...(maySee && {
+      renderLink: (given) => <Link to="/home/recruitment/applications" search={{ job: id, state }} {...given} />,
+    }),
   });
   return (
     <StatTiles

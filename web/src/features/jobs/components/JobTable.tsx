@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationState } from '#contract/application-states.ts';
 import type { JobLine } from '#contract/jobs.ts';
+import { can } from '../../../lib/can.ts';
 import { exactDate } from '../../../lib/dates.ts';
 import { number } from '../../../lib/numbers.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -15,23 +17,33 @@ const count = (label: string, of: 'openings' | keyof JobLine['responses']): Data
   render: ({ openings, responses }) => number({ openings, ...responses }[of]),
 });
 
-/** A number of applications leads to them. */
+/** A number of applications leads whoever may see them to them. */
 const listed = (label: string, of: keyof JobLine['responses'], state?: ApplicationState): DataColumn<JobLine> => ({
   label,
   numeric: true,
-  render: ({ _id, title, responses }) =>
-    responses[of] === 0 ? (
-      '0'
-    ) : (
-      <Link
-        to="/home/recruitment/applications"
-        search={{ job: _id, state }}
-        aria-label={`${number(responses[of])} ${label.toLowerCase()}: ${title}`}
-      >
-        {number(responses[of])}
-      </Link>
-    ),
+  render: (job) => <ListedCount job={job} label={label} of={of} state={state} />,
 });
+
+type ListedCountProps = {
+  job: JobLine;
+  label: string;
+  of: keyof JobLine['responses'];
+  state: ApplicationState | undefined;
+};
+
+function ListedCount({ job: { _id, title, responses }, label, of, state }: ListedCountProps) {
+  const maySee = can(useProfile(), 'applications:read');
+  if (responses[of] === 0 || !maySee) return number(responses[of]);
+  return (
+    <Link
+      to="/home/recruitment/applications"
+      search={{ job: _id, state }}
+      aria-label={`${number(responses[of])} ${label.toLowerCase()}: ${title}`}
+    >
+      {number(responses[of])}
+    </Link>
+  );
+}
 
 const columns: readonly DataColumn<JobLine>[] = [
   {

@@ -43,7 +43,7 @@ export function RecruitmentJobPage() {
         {...header}
         action={
           <>
-            <BoardLink job={job} />
+            {can(profile, 'applications:read') && <BoardLink job={job} />}
             {mayManage && <JobActions job={job} />}
           </>
         }

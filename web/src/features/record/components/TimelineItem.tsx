@@ -84,7 +84,7 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
         <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
           {words}
         </Link>
-      ) : entry.kind === 'application' && can(profile, 'jobs:read') ? (
+      ) : entry.kind === 'application' && can(profile, 'applications:read') ? (
         <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>
           {words}
         </Link>
