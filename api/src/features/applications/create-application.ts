@@ -1,17 +1,14 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import type { Acting } from '#api/core/feature.ts';
 import { newId } from '#api/core/ids.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationSource } from '#contract/applications.ts';
 import { insertApplication, insertMove, readApplicationRow, updateApplication } from './queries.ts';
 import { saveResume } from './save-resume.ts';
 import { mailApplicant } from './tell-applicant.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { tellTeam } from './tell-team.ts';
-
-export type Applying = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
-  actor: { id: string } | null;
-};
 
 /** What an applicant has filled in, their address confirmed. */
 export type Written = {
@@ -39,7 +36,7 @@ type Applied = {
  * @throws Failure conflict when they have one that is not over: of many at once one is taken
  */
 export async function createApplication(
-  context: Applying,
+  context: Acting,
   { job, person, source, written, resume = null }: Applied,
 ): Promise<string> {
   const { db, company, services, actor } = context;
@@ -54,6 +51,7 @@ export async function createApplication(
   const row = await readApplicationRow(db, company, id);
   if (!row) throw new Error('An application is gone that was just made');
   await mailApplicant(context, row, 'new');
+  await tellFollowers(context, row, 'new');
   await tellTeam(context, row);
   return id;
 }

@@ -4,10 +4,10 @@ import type { PageContext } from '#api/core/public-page.ts';
 import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import type { startApplication as route } from '#contract/applying.ts';
 import type { RouteInput } from '#contract/route.ts';
+import { hasApplied } from './check-applied.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './known-queries.ts';
 import { type FoundJob } from './open-job-page.ts';
-import { hasApplied } from './queries.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */
 async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {
@@ -26,7 +26,7 @@ async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, i
           currentDesignation: known.current_designation,
         }
       : null,
-    appliedAlready: known ? await hasApplied(db, company, job.id, { email: known.email, person: known.id }) : false,
+    appliedAlready: known ? await hasApplied(context, job.id, { email: known.email, person: known.id }) : false,
   };
 }
 

@@ -4,6 +4,7 @@ import { findOwn } from './find-own-application.ts';
 import { moveRow } from './move-application.ts';
 import { refuseMove } from './policy.ts';
 import { updateApplication } from './queries.ts';
+import { tellFollowers } from './tell-followers.ts';
 
 type Withdrawing = Parameters<typeof moveRow>[0];
 
@@ -14,8 +15,10 @@ type Withdrawing = Parameters<typeof moveRow>[0];
 export async function withdrawRow(context: Withdrawing, id: string): Promise<void> {
   const row = await findApplicationRow(context, id, true);
   refuseMove(row.told_state, 'withdrawn');
-  if (row.state === 'rejected')
-    return updateApplication(context.db, context.company, id, { told_state: 'withdrawn', rejection_mail_at: null });
+  if (row.state === 'rejected') {
+    await updateApplication(context.db, context.company, id, { told_state: 'withdrawn', rejection_mail_at: null });
+    return tellFollowers(context, row, 'withdrawn');
+  }
   refuseMove(row.state, 'withdrawn');
   await moveRow(context, row, 'withdrawn');
 }

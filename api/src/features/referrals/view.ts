@@ -1,0 +1,77 @@
+import type { Context } from '#api/core/context.ts';
+import type { Currency } from '#contract/job-terms.ts';
+import { type ReferralState, referrerWords } from '#contract/referral-states.ts';
+import type { Referral } from '#contract/referrals.ts';
+import type { CandidateReferral, OwnReferral } from '#contract/referring.ts';
+import type { ReferralRow } from './queries.ts';
+
+const toJob = (row: ReferralRow, today: string) => ({
+  _id: row.job_id,
+  title: row.job_title,
+  location: row.job_location,
+  isOpen: row.job_status === 'open' && (row.job_closes_on ?? today) >= today,
+});
+
+const toReward = ({ reward_state: state, reward_amount: amount, reward_currency: currency }: ReferralRow) =>
+  state === null ? null : { state, amount, currency: currency as Currency };
+
+function toReferrer(row: ReferralRow): Referral['referrer'] {
+  const { referrer_person_id: person, person_name, referrer_user_id: user, user_name } = row;
+  if (person !== null && person_name !== null) return { kind: 'person', _id: person, name: person_name };
+  return user !== null && user_name !== null ? { kind: 'colleague', _id: user, name: user_name } : null;
+}
+
+/** A referral as the company sees it. */
+export function toReferral({ actor }: Pick<Context, 'actor'>, row: ReferralRow): Referral {
+  return {
+    _id: row.id,
+    job: { _id: row.job_id, title: row.job_title },
+    state: row.state,
+    candidate: row.email === null ? null : { name: row.name ?? '', email: row.email, phone: row.phone, note: row.note },
+    forgotten: row.forgotten,
+    referrer: toReferrer(row),
+    isOwn: row.referrer_user_id === actor.id,
+    applicationId: row.application_id,
+    reward: toReward(row),
+    thankedAt: row.thanked_at,
+    createdAt: row.created_at,
+    movedAt: row.moved_at,
+    answerUntil: row.state === 'submitted' ? row.expires_at : null,
+  };
+}
+
+/** A referral as whoever made it sees it. */
+export function toOwn(companyName: string, row: ReferralRow, today: string): OwnReferral {
+  return {
+    _id: row.id,
+    job: toJob(row, today),
+    companyName,
+    candidate: row.name,
+    ...referrerWords[row.state],
+    isOver: ['hired', 'rejected', 'withdrawn'].includes(row.state),
+    canWithdraw: row.state === 'submitted',
+    reward: toReward(row),
+    createdAt: row.created_at,
+    movedAt: row.moved_at,
+  };
+}
+
+const answers: Readonly<Partial<Record<ReferralState, CandidateReferral['answer']>>> = {
+  submitted: 'waiting',
+  contacted: 'agreed',
+};
+
+/** What the candidate is asked. */
+export function toCandidate(companyName: string, row: ReferralRow, today: string): CandidateReferral {
+  return {
+    job: toJob(row, today),
+    companyName,
+    referrer: toReferrer(row)?.name ?? null,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    phone: row.phone,
+    note: row.note,
+    answer: answers[row.state] ?? 'applied',
+    answerUntil: row.expires_at,
+  };
+}
