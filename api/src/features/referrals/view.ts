@@ -13,7 +13,7 @@ const toJob = (row: ReferralRow, today: string) => ({
 });
 
 const toReward = ({ reward_state: state, reward_amount: amount, reward_currency: currency }: ReferralRow) =>
-  state === null ? null : { state, amount, currency: currency as Currency };
+  state === null || amount === null ? null : { state, amount, currency: currency as Currency };
 
 function toReferrer(row: ReferralRow): Referral['referrer'] {
   const { referrer_person_id: person, person_name, referrer_user_id: user, user_name } = row;
