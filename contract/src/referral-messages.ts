@@ -39,5 +39,6 @@ export const referralMessages = {
   linkGone: 'This link is no longer valid',
   agreed: 'Thank you. The recruiter can write to you now',
   declined: 'Your data has been deleted',
+  appliedSince: 'You have applied by now. To take that back, please withdraw your application',
   notAnswered: 'Failed to send your answer',
 } as const;

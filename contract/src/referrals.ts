@@ -92,6 +92,7 @@ export const createReferral = route({
   method: 'POST',
   path: '/referrals',
   may: 'jobs:manage',
+  forPeople: true,
   summary: 'Refer a candidate for an open job; they are asked by mail whether they agree',
   body: newReferral.extend({ jobId: recordId(referralMessages.invalidJob) }),
   responses: { 201: answer(referral) },
@@ -120,6 +121,7 @@ export const moveReward = route({
   method: 'POST',
   path: '/referrals/{id}/reward',
   may: 'jobs:manage',
+  forPeople: true,
   summary: 'Approve, pay or void the reward of a referral: an entry of its ledger; 409 where that is not possible',
   params: id,
   body: z.object({

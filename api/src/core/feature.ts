@@ -180,7 +180,7 @@ export type RankedPerson = { id: string; recommendation: Recommendation };
 
 /** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
 export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
-  actor: { id: string } | null;
+  actor: { id: string; email?: string | null; person?: string | null } | null;
 };
 
 /** Goes along with an application: called in its transaction when it is made, and whenever its applicant is told of a state. */

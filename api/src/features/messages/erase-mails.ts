@@ -7,8 +7,9 @@ export async function eraseMails(db: Db, company: CompanyId, messages: readonly 
   if (messages.length) await emptyMails(db, company, messages);
 }
 
-/** Takes a mail to somebody who is to be forgotten out of everything: its text, and whom it went to. */
-export async function eraseSentMail(db: Db, company: CompanyId, message: string): Promise<void> {
-  await emptyMails(db, company, [message]);
-  await forgetRecipients(db, company, message);
+/** Takes mails to those who are to be forgotten out of everything: their texts, and whom they went to. */
+export async function eraseSentMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  if (!messages.length) return;
+  await emptyMails(db, company, messages);
+  await forgetRecipients(db, company, messages);
 }

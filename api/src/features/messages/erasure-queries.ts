@@ -14,7 +14,7 @@ export async function emptyMails(db: Db, company: CompanyId, messages: readonly 
 }
 
 /** The rows stay, so that the counts stay true; whom they were for does not. */
-export async function forgetRecipients(db: Db, company: CompanyId, message: string): Promise<void> {
+export async function forgetRecipients(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   await sql`update outbox set email = '', name = '', merge = '{}', last_error = null, dedupe_key = message_id || ' erased ' || id
-    where company_id = ${company} and message_id = ${message}`.execute(db);
+    where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);
 }

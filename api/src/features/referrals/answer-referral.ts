@@ -1,15 +1,17 @@
 import { dateInIndia } from '#api/core/clock.ts';
 import type { PublicContext } from '#api/core/context.ts';
-import { notFound } from '#api/core/errors.ts';
+import { Failure, notFound } from '#api/core/errors.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { InPage, PageContext } from '#api/core/public-page.ts';
 import { referralMessages } from '#contract/referral-messages.ts';
+import { referralMoves } from '#contract/referral-states.ts';
 import type { answerReferral as route } from '#contract/referring.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findReferralRow } from './find-referral.ts';
 import { forgetCandidate } from './forget-candidate.ts';
 import { moveRow } from './move-referral.ts';
+import { answerOf } from './policy.ts';
 import { findReferralCompany, type ReferralRow, updateReferral } from './queries.ts';
 import { toCandidate } from './view.ts';
 
@@ -54,11 +56,14 @@ export const answerReferral = (
   inside(async (inPage) => {
     const context = { ...inPage, actor: null };
     const row = await findForCandidate(inPage, found.id, true);
-    if (agree && row.state !== 'contacted') await moveRow(context, row, 'contacted');
+    if (row.answered_at === null)
+      await updateReferral(inPage.db, inPage.company, row.id, { answered_at: inPage.services.clock() });
+    if (agree && row.state === 'submitted') await moveRow(context, row, 'contacted');
     if (!agree) {
-      await moveRow(context, row, 'withdrawn');
+      if (answerOf(row) === 'applied') throw new Failure('conflict', referralMessages.appliedSince);
+      // One that the company has ended stays so; the candidate's data goes all the same.
+      if (referralMoves[row.state].includes('withdrawn')) await moveRow(context, row, 'withdrawn');
       await forgetCandidate(context, row, 'declined');
     }
-    await updateReferral(inPage.db, inPage.company, row.id, { answered_at: inPage.services.clock() });
     return { agreed: agree };
   });

@@ -1,8 +1,9 @@
 import { isTooOften } from '#api/core/attempts.ts';
 import { audit } from '#api/core/audit.ts';
+import type { Services } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
-import { newId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { hasApplied } from '#api/features/applications/check-applied.ts';
 import { findJobRow } from '#api/features/jobs/find-job.ts';
 import { isStopped } from '#api/features/messages/check-stopped.ts';
@@ -15,10 +16,15 @@ import { hashEmail } from './policy.ts';
 import { hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
 import { requestConsent } from './request-consent.ts';
 
-/** Who refers: an ex-employee or a colleague; a program refers for nobody. */
-export type Referrer = { person: string | null; user: string | null; name: string; email: string | null };
+/** Who refers: an ex-employee or a colleague; and the addresses that are theirs. */
+export type Referrer = {
+  person: string | null;
+  user: string | null;
+  name: string;
+  emails: readonly (string | null | undefined)[];
+};
 
-/** So many people one referrer, and one company, has asked within an hour. */
+/** So many people one referrer, and one company, may ask to refer within an hour. */
 const perHour = { referrer: 10, company: 100 };
 const day = 24 * 3_600_000;
 
@@ -53,7 +59,8 @@ export async function createReferral(
     moved_at: at,
   });
   if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
-  await refuseTooMany(context, referrer);
+  // Nobody's mailbox is filled by others: the mail counts as one of the company's.
+  await takeQuota(context, 1);
   await insertMove(db, company, { referral: id, from: null, to: 'submitted', by: actor?.id ?? null, at });
   if (amount !== null)
     await insertReward(db, company, {
@@ -76,7 +83,7 @@ async function refuseCandidate(
 ): Promise<void> {
   const { db, company, services } = context;
   const record = await findPersonId(context, email);
-  if (email === referrer.email || (record !== null && record === referrer.person))
+  if (referrer.emails.some((own) => own?.toLowerCase() === email) || (record !== null && record === referrer.person))
     throw invalidField('email', referralMessages.oneself);
   const hash = hashEmail(services.config.secret, company, email);
   // Who doesn't want to hear from the company is not asked by others either; why is nobody's business.
@@ -86,14 +93,15 @@ async function refuseCandidate(
     throw new Failure('conflict', referralMessages.appliedAlready);
 }
 
-/** Nobody's mailbox is filled by others: the mail counts as one of the company's, and comes seldom. */
-async function refuseTooMany(context: Acting, { person, user }: Referrer): Promise<void> {
-  const { company, services } = context;
-  const who = person ?? user ?? company;
+/**
+ * Counts whoever refers, the refused as well: who has applied is not to be tried out address by address.
+ * @param who the ex-employee or the colleague; asked before the transaction begins
+ * @throws Failure too-many
+ */
+export async function refuseTooMany(services: Services, company: CompanyId, who: string): Promise<void> {
   if (
     (await isTooOften(services, 'referral', who, perHour.referrer)) ||
     (await isTooOften(services, 'referral', `all of ${company}`, perHour.company))
   )
     throw new Failure('too-many', referralMessages.slowDown);
-  await takeQuota(context, 1);
 }

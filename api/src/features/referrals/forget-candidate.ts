@@ -1,5 +1,5 @@
 import type { Context } from '#api/core/context.ts';
-import { eraseSentMail } from '#api/features/messages/erase-mails.ts';
+import { eraseSentMails } from '#api/features/messages/erase-mails.ts';
 import { type ReferralRow, updateReferral } from './queries.ts';
 
 /** Deletes what is kept of a candidate: of the referral, and of the mail that asked them. */
@@ -9,5 +9,5 @@ export async function forgetCandidate(
   forgotten: NonNullable<ReferralRow['forgotten']>,
 ): Promise<void> {
   await updateReferral(db, company, id, { name: null, email: null, phone: null, note: null, forgotten });
-  await eraseSentMail(db, company, message_id);
+  await eraseSentMails(db, company, [message_id]);
 }

@@ -8,17 +8,22 @@ import type { ReferralState, RewardState } from '#contract/referral-states.ts';
 import type { moveReferral as contract } from '#contract/referrals.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findReferralRow } from './find-referral.ts';
+import { forgetCandidate } from './forget-candidate.ts';
 import { refuseMove, rewardAfter } from './policy.ts';
 import { insertMove, insertReward, type ReferralRow, updateReferral } from './queries.ts';
 import { readReferral } from './read-referral.ts';
 import { tellReferrer } from './tell-referrer.ts';
 
-/** Ends a referral by hand. @throws Failure conflict when it follows an application, or the table does not have the move */
+/**
+ * Ends a referral by hand; of a candidate who has not agreed nothing is kept then.
+ * @throws Failure conflict when it follows an application, or the table does not have the move
+ */
 export async function moveReferral(context: Context, { params, body }: RouteInput<typeof contract>) {
   const row = await findReferralRow(context, params.id, true);
   refuseMove(row.state, body.state);
   if (row.application_id !== null) throw new Failure('conflict', referralMessages.followsApplication);
   await moveRow(context, row, body.state);
+  if (row.state === 'submitted') await forgetCandidate(context, row, 'withdrawn');
   return readReferral(context, { params });
 }
 
@@ -30,7 +35,7 @@ export async function moveRow(context: Acting, row: ReferralRow, state: Referral
   await updateReferral(db, company, row.id, { state, moved_at: at });
   await insertMove(db, company, { referral: row.id, from: row.state, to: state, by: actor?.id ?? null, at });
   await audit(context, 'referral.moved', { type: 'referral', id: row.id }, { referralState: state });
-  const reward = row.reward_state && rewardAfter(state, row.reward_state);
+  const reward = rewardAfter(state, row);
   if (reward) await addReward(context, row, { state: reward, reason: null, by: null });
   await tellReferrer(context, row, state);
 }

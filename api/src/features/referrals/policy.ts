@@ -10,6 +10,9 @@ import {
   rewardMoveRefused,
   rewardMoves,
 } from '#contract/referral-states.ts';
+import type { CandidateReferral } from '#contract/referring.ts';
+
+type Answer = CandidateReferral['answer'];
 
 /** @throws Failure conflict for a move that the table of the contract does not have */
 export function refuseMove(from: ReferralState, to: ReferralState): void {
@@ -21,11 +24,21 @@ export function refuseRewardMove(from: RewardState, to: RewardState): void {
   if (!rewardMoves[from].includes(to)) throw new Failure('conflict', rewardMoveRefused(from, to));
 }
 
-/** What becomes of a reward when its referral comes into a state; null: nothing. */
-export function rewardAfter(state: ReferralState, reward: RewardState): RewardState | null {
+/** What becomes of a reward when its referral comes into a state; null: nothing, as where somebody has made it void. */
+export function rewardAfter(
+  state: ReferralState,
+  { reward_state: reward, reward_by: by }: { reward_state: RewardState | null; reward_by: string | null },
+): RewardState | null {
+  if (reward === null || (reward === 'void' && by !== null)) return null;
   const next = { hired: 'eligible', rejected: 'void', withdrawn: 'void' } as const;
   const wanted: RewardState = state in next ? next[state as keyof typeof next] : 'pending';
   return wanted !== reward && rewardMoves[reward].includes(wanted) ? wanted : null;
+}
+
+/** What a candidate has answered: whoever has applied says the rest by the application. */
+export function answerOf({ state, application_id }: { state: ReferralState; application_id: string | null }): Answer {
+  if (state === 'submitted') return 'waiting';
+  return application_id === null ? 'agreed' : 'applied';
 }
 
 /** By what an address is known again once it is deleted: a hash with the installation's key, another one for each company. */

@@ -19,7 +19,7 @@ export const shown = (db: Db, company: CompanyId) =>
       (expression) =>
         expression
           .selectFrom('referral_rewards as w')
-          .select(['w.state', 'w.amount', 'w.currency'])
+          .select(['w.state', 'w.amount', 'w.currency', 'w.by_id'])
           .whereRef('w.company_id', '=', 'r.company_id')
           .whereRef('w.referral_id', '=', 'r.id')
           .orderBy('w.id', 'desc')
@@ -37,20 +37,31 @@ export const shown = (db: Db, company: CompanyId) =>
       'p.name as person_name',
       'p.email as person_email',
       'u.name as user_name',
-      'u.email as user_email',
       'reward.state as reward_state',
       'reward.amount as reward_amount',
       'reward.currency as reward_currency',
+      'reward.by_id as reward_by',
     ])
+    // Whoever has left the team keeps the name for what they did, and gets no mail about it.
+    .select(
+      sql<string | null>`case when u.removed_at is null and u.disabled_at is null then u.email end`.as('user_email'),
+    )
     .where('r.company_id', '=', company);
 
-/** @param lock keeps others from moving it until the end of the transaction */
-export function readReferralRow(db: Db, company: CompanyId, id: string, lock = false) {
-  return shown(db, company)
-    .where('r.id', '=', id)
-    .$if(lock, (query) => query.forNoKeyUpdate('r'))
-    .executeTakeFirst();
+/** @param lock keeps others from moving it, and its reward, until the end of the transaction */
+export async function readReferralRow(db: Db, company: CompanyId, id: string, lock = false) {
+  // Locked first: a statement that waits for the row sees the ledger as it was before it waited.
+  if (lock) await lockReferral(db, company, id);
+  return shown(db, company).where('r.id', '=', id).executeTakeFirst();
 }
+const lockReferral = (db: Db, company: CompanyId, id: string) =>
+  db
+    .selectFrom('referrals')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
 export type ReferralRow = NonNullable<Awaited<ReturnType<typeof readReferralRow>>>;
 
 /** Whether it is the first of this candidate for the job: of many at once one is. */
@@ -82,7 +93,7 @@ type Move = { referral: string; from: ReferralState | null; to: ReferralState; b
 export async function insertMove(db: Db, company: CompanyId, { referral, from, to, by, at }: Move): Promise<void> {
   const values = {
     company_id: company,
-    id: newId(at),
+    id: newId(),
     referral_id: referral,
     from_state: from,
     to_state: to,
@@ -104,7 +115,7 @@ type Entry = {
 
 /** Adds an entry to the ledger of a referral's reward. */
 export async function insertReward(db: Db, company: CompanyId, { referral, by, at, ...entry }: Entry): Promise<void> {
-  const values = { ...entry, company_id: company, id: newId(at), referral_id: referral, by_id: by, at };
+  const values = { ...entry, company_id: company, id: newId(), referral_id: referral, by_id: by, at };
   await db.insertInto('referral_rewards').values(values).execute();
 }
 

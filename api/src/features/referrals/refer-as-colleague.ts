@@ -4,18 +4,18 @@ import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { referralMessages } from '#contract/referral-messages.ts';
 import type { createReferral as contract } from '#contract/referrals.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { createReferral } from './create-referral.ts';
+import { createReferral, refuseTooMany } from './create-referral.ts';
 import { findReferralRow } from './find-referral.ts';
 import { toReferral } from './view.ts';
 
 /** Refers a candidate as one of the company's people. */
 export async function referAsColleague(context: Context, { body }: RouteInput<typeof contract>) {
-  const { actor } = context;
+  const { actor, company, services } = context;
   const { jobId, ...candidate } = body;
+  await refuseTooMany(services, company, actor.id);
   const job = await findOpenJob(context, jobId);
   if (!job) throw invalidField('jobId', referralMessages.invalidJob);
-  const user = actor.kind === 'user' ? actor.id : null;
-  const referrer = { person: null, user, name: actor.name, email: actor.email };
+  const referrer = { person: null, user: actor.id, name: actor.name, emails: [actor.email] };
   const id = await createReferral(context, { job: job.id, referrer, candidate });
   return toReferral(context, await findReferralRow(context, id));
 }

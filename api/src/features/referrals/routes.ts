@@ -1,6 +1,5 @@
 import { bind } from '#api/core/http.ts';
 import { publicPage } from '#api/core/public-page.ts';
-import { openJobPage } from '#api/features/applications/open-job-page.ts';
 import * as contract from '#contract/referrals.ts';
 import * as referring from '#contract/referring.ts';
 import { answerReferral, byReferralLink, readCandidateReferral } from './answer-referral.ts';
@@ -13,7 +12,7 @@ import { readReferral } from './read-referral.ts';
 import { referAsColleague } from './refer-as-colleague.ts';
 import { referAsOneself, referByPage } from './refer-as-oneself.ts';
 import { sendThanks } from './send-thanks.ts';
-import { startOwnReferral, startReferral } from './start-referral.ts';
+import { referralPage, startOwnReferral, startReferral } from './start-referral.ts';
 import { withdrawOwnReferral } from './withdraw-referral.ts';
 
 export const referralRoutes = [
@@ -27,8 +26,8 @@ export const referralRoutes = [
   bind(contract.moveReferral, moveReferral),
   bind(contract.moveReward, moveReward),
   bind(contract.sendThanks, sendThanks),
-  publicPage(referring.startReferral, openJobPage, startReferral),
-  publicPage(referring.referByPage, openJobPage, referByPage),
+  publicPage(referring.startReferral, referralPage, startReferral),
+  publicPage(referring.referByPage, referralPage, referByPage),
   bind(referring.startOwnReferral, startOwnReferral),
   bind(referring.referAsOneself, referAsOneself),
   bind(referring.listOwnReferrals, listOwnReferrals),

@@ -2,8 +2,10 @@ import { audit } from '#api/core/audit.ts';
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import { textToHtml } from '#api/core/rich-text.ts';
 import { sendNews } from '#api/features/messages/send-account-mail.ts';
 import { sendMessage } from '#api/features/messages/send-message.ts';
+import { companyInMail } from '#contract/checked-names.ts';
 import { linkField, mailTemplates } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
 import { referralMessages } from '#contract/referral-messages.ts';
@@ -27,11 +29,11 @@ async function thank(context: Context, row: ReferralRow): Promise<void> {
   const { name: companyName } = await readCompany(db, company);
   const template = mailTemplates.find(({ key }) => key === 'referrals');
   if (!template) throw new Error('The template for thanks is gone');
-  const fill = (text: string, link: string) =>
-    text.replaceAll('{companyName}', companyName).replaceAll(linkField, link);
+  const fill = (text: string, link: string, name = companyName) =>
+    text.replaceAll('{companyName}', name).replaceAll(linkField, link);
   const person = row.person_email;
   if (person !== null) {
-    const content = fill(template.content, `${brand.siteUrl}${paths.ownReferrals}`);
+    const content = textToHtml(fill(template.content, `${brand.siteUrl}${paths.ownReferrals}`));
     await sendMessage(context, {
       type: 'instant',
       subject: fill(template.subject, ''),
@@ -41,7 +43,8 @@ async function thank(context: Context, row: ReferralRow): Promise<void> {
     });
   } else if (row.user_email !== null && row.user_name !== null) {
     const to = { email: row.user_email, name: row.user_name };
-    const paragraphs = fill(template.content, `${brand.siteUrl}${paths.referrals}`).split('\n\n');
+    const link = `${brand.siteUrl}${paths.referrals}?mine=1`;
+    const paragraphs = fill(template.content, link, companyInMail(companyName)).split('\n\n');
     await sendNews(context, { to, subject: fill(template.subject, ''), paragraphs });
   } else throw new Failure('conflict', referralMessages.nobodyToThank);
 }

@@ -2,13 +2,21 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
-import { type FoundJob } from '#api/features/applications/open-job-page.ts';
+import { type FoundJob, openJobPage } from '#api/features/applications/open-job-page.ts';
 import { findJob } from '#api/features/jobs/find-job.ts';
 import { findJobFor, type JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { referralMessages } from '#contract/referral-messages.ts';
 import type { startReferral as route } from '#contract/referring.ts';
 import type { RouteInput } from '#contract/route.ts';
+
+/** The pages to refer somebody: as those around a job, in the words for referrals. */
+export const referralPage = {
+  ...openJobPage,
+  missing(): never {
+    throw notFound(referralMessages.invalidJob);
+  },
+};
 
 /** The job, and who refers. */
 async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {

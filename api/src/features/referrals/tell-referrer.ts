@@ -7,13 +7,13 @@ import { paths } from '#contract/paths.ts';
 import { type ReferralState, referrerWords } from '#contract/referral-states.ts';
 import type { ReferralRow } from './queries.ts';
 
-/** Tells who referred how it goes on; that they took it back themselves, they know. The candidate is not named in it. */
+/** Tells who referred how it goes on; what they did themselves, they know. The candidate is not named in it. */
 export async function tellReferrer(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
   const { db, company, actor } = context;
   const { referrer_person_id: personId, referrer_user_id: user } = row;
+  const isThemselves = actor !== null && (personId ? actor.person === personId : actor.id === user);
   const [email, name] = personId ? [row.person_email, row.person_name] : [row.user_email, row.user_name];
-  if (email === null || name === null || (actor !== null && actor.id === user)) return;
-  if (state === 'withdrawn' && row.state === 'submitted' && actor !== null) return;
+  if (email === null || name === null || isThemselves) return;
   const { label, next } = referrerWords[state];
   const at = companyInMail((await readCompany(db, company)).name);
   const title = asWritten(row.job_title);

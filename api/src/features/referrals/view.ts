@@ -1,8 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import type { Currency } from '#contract/job-terms.ts';
-import { type ReferralState, referrerWords } from '#contract/referral-states.ts';
+import { referrerWords } from '#contract/referral-states.ts';
 import type { Referral } from '#contract/referrals.ts';
 import type { CandidateReferral, OwnReferral } from '#contract/referring.ts';
+import { answerOf } from './policy.ts';
 import type { ReferralRow } from './queries.ts';
 
 const toJob = (row: ReferralRow, today: string) => ({
@@ -56,11 +57,6 @@ export function toOwn(companyName: string, row: ReferralRow, today: string): Own
   };
 }
 
-const answers: Readonly<Partial<Record<ReferralState, CandidateReferral['answer']>>> = {
-  submitted: 'waiting',
-  contacted: 'agreed',
-};
-
 /** What the candidate is asked. */
 export function toCandidate(companyName: string, row: ReferralRow, today: string): CandidateReferral {
   return {
@@ -71,7 +67,7 @@ export function toCandidate(companyName: string, row: ReferralRow, today: string
     email: row.email ?? '',
     phone: row.phone,
     note: row.note,
-    answer: answers[row.state] ?? 'applied',
+    answer: answerOf(row),
     answerUntil: row.expires_at,
   };
 }
