@@ -118,6 +118,15 @@ export const rewardStateWords: Readonly<Record<RewardState, { label: string; is:
   void: { label: 'Void', is: 'void', move: 'made void' },
 };
 
+/** What whoever referred is told of their reward. @param amount in words */
+export const referrerRewardWords: Readonly<Record<RewardState, (amount: string) => string>> = {
+  pending: (amount) => `You get ${amount} if they join.`,
+  eligible: (amount) => `${amount} for you: the company is looking at it.`,
+  approved: (amount) => `${amount} for you: approved, and paid soon.`,
+  paid: (amount) => `${amount} paid to you.`,
+  void: () => 'There is no reward for this referral.',
+};
+
 /** What the refusal of a reward’s move says. */
 export function rewardMoveRefused(from: RewardState, to: RewardState): string {
   return from === to

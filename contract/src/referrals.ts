@@ -19,7 +19,14 @@ export const referral = z.object({
     .nullable(),
   forgotten: z.enum(['declined', 'expired', 'withdrawn', 'erased']).nullable(),
   /** Who referred; null: nobody who is known any more. */
-  referrer: z.object({ kind: z.enum(['person', 'colleague']), _id: z.string(), name: z.string() }).nullable(),
+  referrer: z
+    .object({
+      kind: z.enum(['person', 'colleague']),
+      _id: z.string(),
+      name: z.string(),
+      profileImg: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether the caller is the one who referred. */
   isOwn: z.boolean(),
   applicationId: z.string().nullable(),
@@ -81,7 +88,7 @@ export const listReferrals = route({
         nextCursor: z.string().nullable(),
         /** How many there are in each state, whichever state is asked for. */
         counts: z.record(z.enum(referralStates), z.number()),
-        /** What the rewards of these come to, by state and currency. */
+        /** What the rewards of these come to, by state and currency, whichever reward is asked for. */
         rewards: z.array(money.extend({ state: z.enum(rewardStates), count: z.number() })),
       }),
     ),

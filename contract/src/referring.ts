@@ -21,14 +21,18 @@ export const newReferral = z.object({
 });
 export type NewReferral = z.infer<typeof newReferral>;
 
-const job = z.object({ _id: z.string(), title: z.string(), location: z.string().nullable(), isOpen: z.boolean() });
+const job = z.object({ _id: z.string(), title: z.string(), location: z.string().nullable() });
+const company = { companyName: z.string(), companyLogo: z.string().nullable() };
 const jobId = z.object({ id: recordId(referralMessages.invalidJob) });
 const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 
 /** A referral as whoever made it sees it. */
 export const ownReferral = z.object({
   _id: z.string(),
-  job,
+  job: job.extend({
+    /** Its page is there for anybody: neither over nor exclusive. */
+    isOpen: z.boolean(),
+  }),
   companyName: z.string(),
   /** Null: the candidate’s data was deleted. */
   candidate: z.string().nullable(),
@@ -45,10 +49,16 @@ export type OwnReferral = z.infer<typeof ownReferral>;
 
 /** The job for which somebody is about to refer a candidate. */
 export const referralStart = z.object({
-  job: job.extend({ companyName: z.string(), reward: money.nullable() }),
+  job: job.extend({
+    ...company,
+    /** For those alone to whom it was sent. */
+    isExclusive: z.boolean(),
+    reward: money.nullable(),
+  }),
   /** Who refers: whom the link or the session is of; null: a stranger, who can’t. */
   referrer: z.object({ name: z.string() }).nullable(),
 });
+export type ReferralStart = z.infer<typeof referralStart>;
 
 /** What a link to a job carries for its reader. */
 const key = z.string().max(500);
@@ -116,16 +126,22 @@ export const withdrawOwnReferral = route({
 
 /** What a candidate is asked: who referred them, for what, and what is kept of them. */
 export const candidateReferral = z.object({
-  job,
-  companyName: z.string(),
+  job: job.extend({
+    /** One can still apply. */
+    isOpen: z.boolean(),
+    /** They may not see its page: that of an exclusive job is for others. As HTML, sanitised before it was stored. */
+    descriptionFormatted: z.string(),
+  }),
+  ...company,
   /** Null: nobody who is known any more. */
   referrer: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
-  /** `waiting`: for their answer. `agreed`: they can apply, and still take it back. `applied`: the application says the rest. */
-  answer: z.enum(['waiting', 'agreed', 'applied']),
+  /** `waiting`: for their answer. `agreed`: they can apply, and still take it back. `applied`: the application says the rest.
+   * `over`: the company has ended it. */
+  answer: z.enum(['waiting', 'agreed', 'applied', 'over']),
   answerUntil: z.string(),
 });
 export type CandidateReferral = z.infer<typeof candidateReferral>;

@@ -45,7 +45,7 @@ export async function findForCandidate(context: InPage, id: string, lock = false
 /** What the candidate is asked. */
 export const readCandidateReferral = ({ inside, found }: PageContext<FoundReferral>) =>
   inside(async (inPage) =>
-    toCandidate(inPage.companyName, await findForCandidate(inPage, found.id), dateInIndia(inPage.services.clock())),
+    toCandidate(inPage, await findForCandidate(inPage, found.id), dateInIndia(inPage.services.clock())),
   );
 
 /** Takes the candidate's answer: agreed, the recruiter can write to them; declined, what was kept of them is deleted. */

@@ -18,6 +18,6 @@ export async function listReferrals(context: Context, { query }: RouteInput<type
     referrals: rows.map((row) => toReferral(context, row)),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
     counts: await countByState(db, company, filters),
-    rewards: await sumRewards(db, company, filters, state),
+    rewards: await sumRewards(db, company, { ...filters, reward: undefined }, state),
   };
 }

@@ -35,10 +35,11 @@ export function rewardAfter(
   return wanted !== reward && rewardMoves[reward].includes(wanted) ? wanted : null;
 }
 
-/** What a candidate has answered: whoever has applied says the rest by the application. */
+/** What a candidate has answered: whoever has applied says the rest by the application; over: the company has ended it. */
 export function answerOf({ state, application_id }: { state: ReferralState; application_id: string | null }): Answer {
   if (state === 'submitted') return 'waiting';
-  return application_id === null ? 'agreed' : 'applied';
+  if (state === 'contacted') return 'agreed';
+  return application_id === null ? 'over' : 'applied';
 }
 
 /** By what an address is known again once it is deleted: a hash with the installation's key, another one for each company. */

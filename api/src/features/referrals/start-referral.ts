@@ -1,4 +1,5 @@
 import { readCompany } from '#api/core/companies.ts';
+import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
@@ -19,13 +20,25 @@ export const referralPage = {
 };
 
 /** The job, and who refers. */
-async function startFor(context: Pick<Context, 'db' | 'company' | 'services'>, id: string, seeker: JobSeeker) {
+async function startFor(
+  context: Pick<Context, 'brand' | 'db' | 'company' | 'services'>,
+  id: string,
+  seeker: JobSeeker,
+) {
   const open = await findJobFor(context, id, seeker);
   if (!open) throw notFound(referralMessages.invalidJob);
-  const { title, location, reward } = await findJob(context, open.id);
+  const { title, location, isExclusive, reward } = await findJob(context, open.id);
   const { name: companyName } = await readCompany(context.db, context.company);
   return {
-    job: { _id: open.id, title, location, isOpen: true, companyName, reward },
+    job: {
+      _id: open.id,
+      title,
+      location,
+      companyName,
+      companyLogo: companyLogo(context.brand, companyName),
+      isExclusive,
+      reward,
+    },
     referrer: seeker.person ? { name: (await findPerson(context, seeker.person)).name } : null,
   };
 }
