@@ -6,7 +6,9 @@
   } catch {
     // Storage can be forbidden; the system's theme is then the answer.
   }
-  const light = location.pathname === '/exemployee' || location.pathname.startsWith('/exemployee/');
+  const path = location.pathname;
+  const signedIn = /(?:^|; )encore_token=/.test(document.cookie);
+  const light = path === '/exemployee' || path.startsWith('/exemployee/') || (path.startsWith('/jobs/') && signedIn);
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = light ? 'light' : choice === 'dark' || choice === 'light' ? choice : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', theme);

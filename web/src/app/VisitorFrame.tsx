@@ -19,7 +19,7 @@ export function VisitorFrame() {
   }, [visitor]);
   if (visitor === 'other')
     return (
-      <PublicFrame>
+      <PublicFrame shape="card">
         <Outlet />
       </PublicFrame>
     );

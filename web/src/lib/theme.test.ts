@@ -10,7 +10,10 @@ let stored: Map<string, string>;
 let storageListener: ((event: { key: string | null }) => void) | undefined;
 
 /** A browser in which the page has just been opened. */
-function open(pathname: string, given: { dark: boolean; choice?: string; forbidden?: boolean }): System {
+function open(
+  pathname: string,
+  given: { dark: boolean; choice?: string; forbidden?: boolean; cookie?: string },
+): System {
   const system: System = { matches: given.dark };
   written = null;
   stored = new Map(given.choice === undefined ? [] : [['theme', given.choice]]);
@@ -32,6 +35,7 @@ function open(pathname: string, given: { dark: boolean; choice?: string; forbidd
     removeItem: given.forbidden ? refuse : (key: string) => void stored.delete(key),
   });
   vi.stubGlobal('document', {
+    cookie: given.cookie ?? 'encore_browser=known',
     documentElement: { setAttribute: (_: string, value: string) => (written = value) },
   });
   vi.stubGlobal('window', {
@@ -71,6 +75,22 @@ describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dar
     runInThisContext(boot);
     expect(written).toBe(shown);
     open(path, { dark, choice });
+    (await load()).startTheme();
+    expect(written).toBe(shown);
+  });
+});
+
+describe('A page in the area of whoever is signed in, and in the public frame for everybody else', () => {
+  it.each([
+    ['encore_browser=known', 'dark'],
+    ['encore_browser=known; encore_token=half', 'light'],
+    ['encore_token=half', 'light'],
+  ])('with the cookies %s it is %s', async (cookie, shown) => {
+    const path = '/jobs/0190a000-0000-7000-8000-000000000001/apply';
+    open(path, { dark: true, cookie });
+    runInThisContext(boot);
+    expect(written).toBe(shown);
+    open(path, { dark: true, cookie });
     (await load()).startTheme();
     expect(written).toBe(shown);
   });

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { mayBeSignedIn } from './client.ts';
+
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
@@ -21,8 +23,12 @@ function chosen(): Theme | null {
   }
 }
 
-/** The ex-employee area is always light (spec section 2), whatever is stored. */
-const alwaysLight = (path: string) => path === '/exemployee' || path.startsWith('/exemployee/');
+/**
+ * The ex-employee area is always light (spec section 2), whatever is stored; what stands in it for whoever is signed in, and in the
+ * public frame for everybody else, with it.
+ */
+const alwaysLight = (path: string) =>
+  path === '/exemployee' || path.startsWith('/exemployee/') || (path.startsWith('/jobs/') && mayBeSignedIn());
 
 function current(): Theme {
   if (alwaysLight(window.location.pathname)) return 'light';

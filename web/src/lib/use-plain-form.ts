@@ -39,16 +39,21 @@ function byField(issues: readonly Issue[]): Faults {
   return faults;
 }
 
-function faultsOf(error: unknown, form: HTMLFormElement): Faults {
-  const { faults, message } = readRefusal(error, { isField: (path) => form.elements.namedItem(path) !== null });
+function faultsOf(error: unknown, form: HTMLFormElement, failed: string | undefined): Faults {
+  const { faults, message } = readRefusal(error, { isField: (path) => form.elements.namedItem(path) !== null, failed });
   return { ...byField(faults), form: message };
 }
 
 /**
  * A form where Mantine is not loaded: read from its fields, checked by the contract on leaving a field and on sending, and sent once
  * at a time. The first fault gets the focus.
+ * @param failed what to say when the server gives no reason
  */
-export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values: Values) => Promise<unknown>) {
+export function usePlainForm<Values>(
+  schema: PlainSchema<Values>,
+  send: (values: Values) => Promise<unknown>,
+  failed?: string,
+) {
   const [faults, setFaults] = useState<Faults>({});
   const sent = useRef<Readonly<Record<string, unknown>>>({});
   const [submit, working] = useOnce(async (form: HTMLFormElement) => {
@@ -59,7 +64,7 @@ export function usePlainForm<Values>(schema: PlainSchema<Values>, send: (values:
       setFaults({});
       found = await send(read.data).then(
         () => ({}),
-        (error: unknown) => faultsOf(error, form),
+        (error: unknown) => faultsOf(error, form, failed),
       );
     }
     setFaults(found);

@@ -5,7 +5,7 @@ import classes from './PlainField.module.css';
 export type PlainFieldProps = {
   label: string;
   name: string;
-  type: 'text' | 'email' | 'password' | 'url';
+  type: 'text' | 'email' | 'password' | 'tel' | 'url';
   /** Several lines. */
   rows?: number;
   autoComplete: string;

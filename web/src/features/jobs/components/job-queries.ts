@@ -15,13 +15,14 @@ import { call } from '../../../lib/client.ts';
 
 // Apart from api.ts: the public page of a job does without the contract's schemas.
 
-const key = ['jobs'] as const;
+/** Everything about jobs; whoever changes what is counted for them invalidates it. */
+export const jobsKey = ['jobs'] as const;
 
 export type JobFilters = { state?: JobState | undefined; recruiter?: string | undefined; search?: string | undefined };
 
 export const jobsQuery = (filters: JobFilters) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', filters],
+    queryKey: [...jobsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       call(listJobs, { query: { ...filters, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
@@ -30,7 +31,7 @@ export const jobsQuery = (filters: JobFilters) =>
 
 export const jobQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: [...jobsKey, 'one', id],
     queryFn: ({ signal }) => call(readJob, { params: { id } }, { signal }),
   });
 
@@ -47,7 +48,7 @@ export const jobFormQuery = (id: string) =>
 
 export const responsesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'responses', id],
+    queryKey: [...jobsKey, 'responses', id],
     queryFn: ({ signal }) => call(readJobResponses, { params: { id } }, { signal }),
   });
 
@@ -59,7 +60,7 @@ export const recruitersQuery = queryOptions({
 function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   // A part of it may be done when another has failed.
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: key }) });
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: jobsKey }) });
 }
 
 export const useCreateJob = () => useChange((body: JobFields & { open: boolean }) => call(createJob, { body }));
