@@ -15,15 +15,15 @@ export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
 /** Each state in words: on its own, what it means, within a sentence about where a job is, and where it was to go. */
 export const jobStateWords: Readonly<Record<JobState, { label: string; meaning: string; is: string; move: string }>> = {
   draft: { label: 'Draft', meaning: 'Only your team can see it.', is: 'a draft', move: 'made a draft' },
-  open: { label: 'Open', meaning: 'Anybody with the link can see its page.', is: 'open', move: 'opened' },
+  open: { label: 'Open', meaning: 'Its page is public, and people can apply.', is: 'open', move: 'opened' },
   on_hold: {
     label: 'On hold',
-    meaning: 'Its page is closed until you reopen it.',
+    meaning: 'Nobody can apply until you reopen it. Applications stay.',
     is: 'on hold',
     move: 'put on hold',
   },
-  filled: { label: 'Filled', meaning: 'Somebody was found. Its page is closed.', is: 'filled', move: 'filled' },
-  closed: { label: 'Closed', meaning: 'Its page is closed.', is: 'closed', move: 'closed' },
+  filled: { label: 'Filled', meaning: 'Somebody was found. Nobody can apply any more.', is: 'filled', move: 'filled' },
+  closed: { label: 'Closed', meaning: 'Nobody can apply any more.', is: 'closed', move: 'closed' },
   cancelled: { label: 'Cancelled', meaning: 'It was called off, for good.', is: 'cancelled', move: 'cancelled' },
 };
 

@@ -69,10 +69,17 @@ export const paths = {
 
 export type Address = (typeof paths)[keyof typeof paths];
 
+/** Where an ex-employee refers somebody for a job. @param key tells who refers */
+export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
+
 /** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
 export const documents = { job: '/jobs/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
+const keyed = (path: string, key: string | null | undefined) => (key ? `${path}?key=${key}` : path);
+
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
-export const jobPath = (id: string, key?: string | null): string =>
-  `${documents.job.replace('$id', id)}${key ? `?key=${key}` : ''}`;
+export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
+
+/** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
+export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);

@@ -51,8 +51,7 @@ export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }
         }
       : {}),
     totalJobOpenings: job.openings,
-    // People write to the company.
-    directApply: false,
+    directApply: true,
   };
 }
 

@@ -93,6 +93,8 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
       'people@company.example',
     ])
       expect(html).toContain(words);
+    expect(html).toContain(`href="/jobs/${id}/apply"`);
+    expect(html).toContain(`href="/jobs/${id}/refer"`);
     expect(html).toContain('href="mailto:people@company.example?subject=');
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|alert\(1\)|<b>x<\/b>|Sent to you/);
     expect(answer.headers).toMatchObject({
@@ -155,7 +157,7 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
         value: { '@type': 'QuantitativeValue', minValue: 1_800_000, maxValue: 2_400_000, unitText: 'YEAR' },
       },
       totalJobOpenings: 3,
-      directApply: false,
+      directApply: true,
     });
   });
 
@@ -262,6 +264,7 @@ describe('Exclusive jobs (issue: only those it was sent to see it)', () => {
     });
     expect(answer.body).toContain('Sent to you');
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).toContain(`href="/jobs/${job}/apply?key=${key}"`);
     expect(answer.body).not.toMatch(/ld\+json|og:|canonical|card\.png/);
     const missing = (await page(newId())).body;
     const forged = recipientToken(anotherSecret, { company: owner.company, outbox: newId() });
@@ -297,6 +300,8 @@ describe('Exclusive jobs (issue: only those it was sent to see it)', () => {
     expect(await readJobKey(server.services, strange, job)).toEqual({ company: owner.company, person: null });
     const keyed = await page(job, key);
     expect(keyed.headers['cache-control']).toBe('private, no-store');
+    expect(keyed.body).toContain(`href="/jobs/${job}/apply?key=${key}"`);
+    expect(keyed.body).toContain(`href="/jobs/${job}/refer?key=${key}"`);
     expect(keyed.body).not.toContain('ld+json');
     const wrong = await page(job, 'nonsense');
     expect(wrong.body).toBe((await page(job)).body);

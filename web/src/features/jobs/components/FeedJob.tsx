@@ -1,11 +1,15 @@
 import { IconBriefcase, IconCash, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { FeedItem } from '#contract/own.ts';
+import { paths } from '#contract/paths.ts';
+import buttons from '../../../ui/button.module.css';
 import classes from '../../own/components/Feed.module.css';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
 
 /** An open job for the person; its page says the rest. */
 export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {
-  const { at, title, location, salary, exclusive, path } = item;
+  const { _id, at, title, location, salary, exclusive, path } = item;
+  const key = new URLSearchParams(path.split('?')[1]).get('key');
   return (
     <FeedCard
       kind="Open position"
@@ -36,6 +40,17 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
           )}
         </p>
       )}
+      <p className={classes.action}>
+        <Link
+          to={paths.referForJob}
+          params={{ id: _id }}
+          search={key ? { key } : {}}
+          className={buttons.button}
+          aria-label={`Refer somebody for ${title}`}
+        >
+          Refer somebody
+        </Link>
+      </p>
     </FeedCard>
   );
 }

@@ -62,7 +62,7 @@ export function JobActions({ job }: { job: Job }) {
         >
           {job.state === 'draft'
             ? 'It is called off for good. This can’t be undone, but you can copy it.'
-            : 'It is called off for good: its page is closed, and it can’t be reopened. You can still copy it.'}
+            : 'It is called off for good: nobody can apply any more, and it can’t be reopened. You can still copy it.'}
         </ConfirmDialog>
       )}
     </>

@@ -90,7 +90,7 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
         <PartFrame title="About the job">
           <JobAbout control={form.control} isOpen={job?.state === 'open'} />
         </PartFrame>
-        <PartFrame title="Terms and reach">
+        <PartFrame title="Terms and applications">
           <JobTerms control={form.control} recruiter={job?.recruiter ?? null} />
         </PartFrame>
       </div>

@@ -17,7 +17,7 @@ const moves = [
 
 function reasonOf({ state, closesOn, isExclusive }: Job): string {
   const meaning =
-    state === 'open' && isExclusive ? 'Those you sent it to can see its page.' : jobStateWords[state].meaning;
+    state === 'open' && isExclusive ? 'Those you sent it to can see it and apply.' : jobStateWords[state].meaning;
   return closesOn && isComing(state) ? `${meaning} It ${closingWords(state, closesOn)}.` : meaning;
 }
 

@@ -58,7 +58,7 @@ export function JobsPage() {
       {isNew ? (
         <EmptyState icon={IconBriefcase} title="No jobs yet" action={add}>
           {mayManage
-            ? 'Add a job, find the ex-employees who fit, and share it with them.'
+            ? 'Add a job, find the ex-employees who fit, and follow who applies.'
             : 'When your team adds a job, it appears here.'}
         </EmptyState>
       ) : (
