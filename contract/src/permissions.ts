@@ -12,6 +12,8 @@ export const companyPermissions = [
   'mail:send',
   'campaigns:read',
   'campaigns:manage',
+  'referrals:manage',
+  'referrals:read',
   'jobs:manage',
   'jobs:read',
   'posts:manage',
@@ -48,6 +50,8 @@ const recruiter: CompanyPermission[] = [
   'groups:manage',
   'messages:read',
   'mail:send',
+  'referrals:manage',
+  'referrals:read',
   'jobs:manage',
   'jobs:read',
 ];
@@ -91,6 +95,8 @@ export const apiKeyScopes = [
   'groups:manage',
   'messages:read',
   'mail:send',
+  'referrals:manage',
+  'referrals:read',
   'jobs:manage',
   'jobs:read',
 ] as const satisfies readonly CompanyPermission[];
@@ -108,6 +114,8 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'groups:manage': 'Change groups',
   'messages:read': 'Read messages and replies',
   'mail:send': 'Send messages',
+  'referrals:manage': 'Work on referrals',
+  'referrals:read': 'See referrals',
   'jobs:manage': 'Change jobs',
   'jobs:read': 'See jobs',
 };

@@ -63,7 +63,7 @@ const one = { 200: answer(referralWithHistory) };
 export const listReferrals = route({
   method: 'GET',
   path: '/referrals',
-  may: 'jobs:read',
+  may: 'referrals:read',
   summary: 'Referrals, the newest first, 20 at a time, with what their rewards come to',
   query: z.object({
     job: recordId(referralMessages.invalidJob).optional(),
@@ -91,7 +91,7 @@ export const listReferrals = route({
 export const createReferral = route({
   method: 'POST',
   path: '/referrals',
-  may: 'jobs:manage',
+  may: 'referrals:manage',
   forPeople: true,
   summary: 'Refer a candidate for an open job; they are asked by mail whether they agree',
   body: newReferral.extend({ jobId: recordId(referralMessages.invalidJob) }),
@@ -101,7 +101,7 @@ export const createReferral = route({
 export const readReferral = route({
   method: 'GET',
   path: '/referrals/{id}',
-  may: 'jobs:read',
+  may: 'referrals:read',
   summary: 'One referral, with its way and the ledger of its reward',
   params: id,
   responses: one,
@@ -110,7 +110,7 @@ export const readReferral = route({
 export const moveReferral = route({
   method: 'POST',
   path: '/referrals/{id}/state',
-  may: 'jobs:manage',
+  may: 'referrals:manage',
   summary: 'End a referral that has no application; 409 where that is not possible',
   params: id,
   body: z.object({ state: z.enum(referralMovesByHand, { error: referralMessages.stateInvalid }) }),
@@ -120,7 +120,7 @@ export const moveReferral = route({
 export const moveReward = route({
   method: 'POST',
   path: '/referrals/{id}/reward',
-  may: 'jobs:manage',
+  may: 'referrals:manage',
   forPeople: true,
   summary: 'Approve, pay or void the reward of a referral: an entry of its ledger; 409 where that is not possible',
   params: id,
@@ -138,7 +138,7 @@ export const moveReward = route({
 export const sendThanks = route({
   method: 'POST',
   path: '/referrals/{id}/thanks',
-  may: 'jobs:manage',
+  may: 'referrals:manage',
   summary: 'Thank whoever referred, with the template for it; once',
   params: id,
   responses: one,

@@ -43,9 +43,7 @@ export const shown = (db: Db, company: CompanyId) =>
       'reward.by_id as reward_by',
     ])
     // Whoever has left the team keeps the name for what they did, and gets no mail about it.
-    .select(
-      sql<string | null>`case when u.removed_at is null and u.disabled_at is null then u.email end`.as('user_email'),
-    )
+    .select(sql<string | null>`case when u.disabled_at is null then u.email end`.as('user_email'))
     .where('r.company_id', '=', company);
 
 /** @param lock keeps others from moving it, and its reward, until the end of the transaction */
