@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { linkToken } from '#api/core/links.ts';
 import { recipientToken } from '#api/features/messages/track-links.ts';
 import { paths } from '#contract/paths.ts';
@@ -98,30 +95,3 @@ export async function newsToReferrer(server: TestServer, person: string) {
 /** Lets everybody refer again who has done so often. */
 export const forgetAttempts = ({ services }: TestServer) =>
   services.database.system.deleteFrom('login_failures').execute();
-
-/** Where one of these texts stands: every row of every table of the installation, and every file of its data. */
-export async function placesOf(server: TestServer, texts: readonly string[]): Promise<string[]> {
-  const { database, config } = server.services;
-  const found = await database.withConnection(async (connection) => {
-    const { rows: tables } = await connection.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    );
-    const places: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await connection.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
-      // What is kept as bytes stands in hexadecimal there.
-      const isThere = ({ row }: { row: string }) =>
-        texts.some((text) => row.includes(text) || row.includes(Buffer.from(text).toString('hex')));
-      places.push(...rows.filter(isThere).map(({ row }) => `${name}: ${row.slice(0, 400)}`));
-    }
-    return places;
-  });
-  const folder = fileURLToPath(config.filesUrl);
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const content = await readFile(join(file.parentPath, file.name), 'latin1');
-    if (texts.some((text) => content.includes(text))) found.push(file.name);
-  }
-  return found;
-}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linkToken } from '#api/core/links.ts';
 import { unknownId } from '#api-test/answers.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { anotherSecret, testSecret } from '#api-test/links.ts';
 import { makePdf } from '#api-test/pdf-samples.ts';
 import {
@@ -14,7 +15,6 @@ import {
   keyOfJob,
   mailsTo,
   newsToReferrer,
-  placesOf,
   referAs,
   referredByExemployee,
 } from '#api-test/referrals.ts';
@@ -100,9 +100,9 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     await server.stopWorker();
     expect((await answer(token, true)).status).toBe(200);
     const texts = [candidate.email, 'Zelda', 'Quixote', '9988700411', 'Wombats'];
-    expect((await placesOf(server, texts)).length).toBeGreaterThanOrEqual(3);
+    expect((await findEverywhere(server, ...texts)).length).toBeGreaterThanOrEqual(3);
     expect(await answer(token, false)).toMatchObject({ status: 200, data: { agreed: false } });
-    expect(await placesOf(server, texts)).toEqual([]);
+    expect(await findEverywhere(server, ...texts)).toEqual([]);
     expect(await referralOf(id)).toMatchObject({
       state: 'withdrawn',
       candidate: null,
@@ -150,7 +150,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
       history: [{ to: 'submitted' }, { from: 'submitted', to: 'withdrawn', by: null }],
       ledger: [{ state: 'pending' }, { state: 'void' }],
     });
-    expect(await placesOf(server, [candidate.email, 'Yolanda', 'Numbats'])).toEqual([]);
+    expect(await findEverywhere(server, candidate.email, 'Yolanda', 'Numbats')).toEqual([]);
     expect(await newsTo(member)).toHaveLength(1);
     expect((await askingMails(server, candidate.email)).length).toBe(0);
   });
@@ -182,7 +182,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     const early = await referAs(recruiter, job, { name: 'Xenia Quixote' });
     const end = (id: string) => owner.post(`/referrals/${id}/state`, { state: 'rejected' });
     expect((await end(early._id)).data).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'withdrawn' });
-    expect(await placesOf(server, [early.candidate?.email ?? '', 'Xenia'])).toEqual([]);
+    expect(await findEverywhere(server, early.candidate?.email ?? '', 'Xenia')).toEqual([]);
     expect(await read(candidateToken(early._id))).toMatchObject(gone);
     const { id, token, email } = await referredByExemployee(server, owner, job, { name: 'Wanda Quixote' });
     await answer(token, true);
@@ -191,7 +191,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect((await answer(token, true)).status).toBe(200);
     expect((await answer(token, false)).status).toBe(200);
     expect(await referralOf(id)).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'declined' });
-    expect(await placesOf(server, [email, 'Wanda'])).toEqual([]);
+    expect(await findEverywhere(server, email, 'Wanda')).toEqual([]);
   });
 
   test('a link that was not made here, of something else, or to the letter another opens nothing', async () => {
@@ -260,7 +260,7 @@ describe('The candidate applies', () => {
     });
     expect((await applyBy(token)).status).toBe(409);
     expect(await referralOf(id)).toMatchObject({ state: 'applied', candidate: { email } });
-    expect(await placesOf(server, ['another@mail.example'])).toEqual([]);
+    expect(await findEverywhere(server, 'another@mail.example')).toEqual([]);
   });
 
   test('by the link, who is in the directory is found there; without a résumé too, and after the company ended it', async () => {

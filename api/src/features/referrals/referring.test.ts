@@ -208,7 +208,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     const topic = {
       company_id: owner.company,
       email: candidate.email,
-      topic: 'newsletter',
+      topic: 'newsletter' as const,
       reason: 'unsubscribed' as const,
     };
     await system().insertInto('suppressions').values(topic).execute();
