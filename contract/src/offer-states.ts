@@ -92,11 +92,20 @@ export const offeredWords: Readonly<Record<OfferState, { label: string; next: st
   extended: { label: 'Offer', next: 'Please read the offer, and tell us your answer.' },
   accepted: { label: 'Accepted', next: 'Welcome back! The recruiter will tell you how it goes on.' },
   refused: { label: 'Refused', next: 'Thank you for your answer.' },
-  expired: { label: 'Expired', next: 'The time to answer is over. Please write to the recruiter if you still want to.' },
+  expired: {
+    label: 'Expired',
+    next: 'The time to answer is over. Please write to the recruiter if you still want to.',
+  },
   rescinded: { label: 'Withdrawn', next: 'The company has taken it back. The recruiter can tell you more.' },
   joined: { label: 'Joined', next: 'Welcome back!' },
 };
 
 /** From when on there is a letter that the person may read. */
-export const lettered = ['extended', 'accepted', 'refused', 'expired', 'joined'] as const satisfies readonly OfferState[];
+export const lettered = [
+  'extended',
+  'accepted',
+  'refused',
+  'expired',
+  'joined',
+] as const satisfies readonly OfferState[];
 export const hasLetter = (state: OfferState): boolean => (lettered as readonly OfferState[]).includes(state);

@@ -95,6 +95,10 @@ export const askAboutOffer = route({
   responses: { 201: answer(linkedOffer) },
 });
 
+/** An invitation to come back, as whoever holds its mail sees it. */
+export const invited = ownOffer.pick({ job: true, companyName: true, state: true, label: true, next: true });
+export type Invited = z.infer<typeof invited>;
+
 const invitation = z.object({ answer: z.enum(invitationAnswers, { error: 'Please choose an answer' }) });
 const jobId = z.object({ id: recordId('Invalid job id') });
 /** What a link to a job carries for its reader. */
@@ -108,7 +112,7 @@ export const readInvitation = route({
   summary: 'An invitation to come back, for whoever has the key of the mail',
   params: jobId,
   query: z.object({ key }),
-  responses: { 200: answer(ownOffer) },
+  responses: { 200: answer(invited) },
 });
 
 export const answerInvitation = route({
@@ -119,7 +123,7 @@ export const answerInvitation = route({
   summary: 'Answer an invitation, by the key of the mail',
   params: jobId,
   body: invitation.extend({ key }),
-  responses: { 200: answer(ownOffer) },
+  responses: { 200: answer(invited) },
 });
 
 export const listOwnOffers = route({

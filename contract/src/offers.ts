@@ -147,7 +147,8 @@ export const moveOffer = route({
   method: 'POST',
   path: '/offers/{id}/state',
   may: 'jobs:manage',
-  summary: 'Move an offer; 409 where that is not possible. Extended, its letter goes out; joined, the person leaves the audiences',
+  summary:
+    'Move an offer; 409 where that is not possible. Extended, its letter goes out; joined, the person leaves the audiences',
   params: id,
   body: z.object({
     state: z.enum(offerMovesByHand, { error: offerMessages.stateInvalid }),

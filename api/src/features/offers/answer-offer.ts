@@ -1,10 +1,10 @@
-import { dateInIndia } from '#api/core/clock.ts';
 import { isTooOften } from '#api/core/attempts.ts';
+import { dateInIndia } from '#api/core/clock.ts';
 import { Failure } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { offerLimits, offerMessages } from '#contract/offer-messages.ts';
-import type { answerOffer as route, askAboutOffer as askRoute } from '#contract/offered.ts';
 import { offerMoveRefused } from '#contract/offer-states.ts';
+import type { askAboutOffer as askRoute, answerOffer as route } from '#contract/offered.ts';
 import type { RouteInput } from '#contract/route.ts';
 import { findOfferRow } from './find-offer.ts';
 import { moveRow } from './move-offer.ts';

@@ -9,8 +9,12 @@ export type Filters = { job?: string | undefined; person?: string | undefined; s
 
 const fits = ({ job, person, search }: Filters) => sql<boolean>`true
   ${job ? sql`and o.job_id = ${job}` : sql``} ${person ? sql`and o.person_id = ${person}` : sql``}
-  ${search ? sql`and exists (select from people q where q.company_id = o.company_id and q.id = o.person_id and q.status <> 0
-      and (lower(q.name) like ${containsPattern(search.toLowerCase())} or q.email like ${containsPattern(search.toLowerCase())}))` : sql``}`;
+  ${
+    search
+      ? sql`and exists (select from people q where q.company_id = o.company_id and q.id = o.person_id and q.status <> 0
+      and (lower(q.name) like ${containsPattern(search.toLowerCase())} or q.email like ${containsPattern(search.toLowerCase())}))`
+      : sql``
+  }`;
 
 /** The newest first. */
 export function readOfferRows(

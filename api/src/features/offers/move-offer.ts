@@ -3,7 +3,7 @@ import { dateInIndia } from '#api/core/clock.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
-import { advanceApplication } from '#api/features/applications/advance-application.ts';
+import { followOffer } from '#api/features/applications/follow-offer.ts';
 import { rejoinPerson } from '#api/features/people/rejoin-person.ts';
 import { offerMessages } from '#contract/offer-messages.ts';
 import type { OfferState } from '#contract/offer-states.ts';
@@ -72,12 +72,12 @@ async function extendOffer(context: Context, row: OfferRow): Promise<void> {
   const fault = expiryFault(terms, context.services.clock());
   if (fault) throw new Failure('conflict', fault);
   await saveLetter(context, row, terms);
-  await advanceApplication(context, { job: row.job_id, person: row.person_id, state: 'offered' });
+  await followOffer(context, { job: row.job_id, person: row.person_id, state: 'offered' });
 }
 
 async function joinAgain(context: Context, row: OfferRow, joinedOn: string | undefined): Promise<void> {
   if (!joinedOn) throw invalidField('joinedOn', offerMessages.joinedRequired);
   if (joinedOn > dateInIndia(context.services.clock())) throw invalidField('joinedOn', offerMessages.joinedFuture);
-  await advanceApplication(context, { job: row.job_id, person: row.person_id, state: 'hired' });
+  await followOffer(context, { job: row.job_id, person: row.person_id, state: 'hired' });
   await rejoinPerson(context, row.person_id, joinedOn);
 }

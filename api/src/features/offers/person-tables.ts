@@ -10,7 +10,9 @@ export const tables: Tables = {
       await sql`delete from offers a where a.company_id = ${company} and a.person_id in (${kept}, ${merged})
           and exists (select from offers b where b.company_id = a.company_id and b.job_id = a.job_id and b.person_id in (${kept}, ${merged})
             and b.person_id <> a.person_id and (b.moved_at, b.id) > (a.moved_at, a.id))`.execute(db);
-      await sql`update offers set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(db);
+      await sql`update offers set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
+        db,
+      );
     },
     async erase({ db, company, subject: { ids } }) {
       const { rows } = await sql<{ letter_id: string | null }>`delete from offers

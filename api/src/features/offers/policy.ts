@@ -15,7 +15,9 @@ const day = 24 * 3_600_000;
 /** What is wrong with the last day to answer; null: nothing. */
 export function expiryFault({ expiresOn }: Pick<OfferTerms, 'expiresOn'>, now: Date): string | null {
   if (expiresOn < dateInIndia(now)) return offerMessages.expiryPast;
-  return expiresOn > dateInIndia(new Date(now.getTime() + offerLimits.openDays * day)) ? offerMessages.expiryLate : null;
+  return expiresOn > dateInIndia(new Date(now.getTime() + offerLimits.openDays * day))
+    ? offerMessages.expiryLate
+    : null;
 }
 
 /** By what an answer is bound to the letter that was read. */

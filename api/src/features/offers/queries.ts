@@ -143,9 +143,5 @@ export async function readNeedsSecond(db: Db, company: CompanyId): Promise<boole
 }
 
 export async function updateNeedsSecond(db: Db, company: CompanyId, needs: boolean): Promise<void> {
-  await db
-    .updateTable('companies')
-    .set({ offers_need_second_person: needs })
-    .where('id', '=', company)
-    .execute();
+  await db.updateTable('companies').set({ offers_need_second_person: needs }).where('id', '=', company).execute();
 }

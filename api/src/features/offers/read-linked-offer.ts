@@ -5,8 +5,8 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { InPage, PageContext } from '#api/core/public-page.ts';
 import { offerMessages } from '#contract/offer-messages.ts';
-import type { LinkedOffer } from '#contract/offered.ts';
 import { hasLetter } from '#contract/offer-states.ts';
+import type { LinkedOffer } from '#contract/offered.ts';
 import { findOfferRow } from './find-offer.ts';
 import { findOfferCompany, type OfferRow } from './queries.ts';
 import { readKeptLetter } from './read-letter.ts';
@@ -34,7 +34,11 @@ export const byOfferLink = {
 };
 
 /** An offer that the person has a letter of, and whose record is still there. @throws Failure not-found */
-export async function findLinkedRow(context: Pick<InPage, 'db' | 'company'>, id: string, lock = false): Promise<OfferRow> {
+export async function findLinkedRow(
+  context: Pick<InPage, 'db' | 'company'>,
+  id: string,
+  lock = false,
+): Promise<OfferRow> {
   const row = await findOfferRow(context, id, lock);
   return hasLetter(row.state) && row.letter_hash !== null && row.person_status !== 0 ? row : gone();
 }

@@ -10,10 +10,7 @@ const toColleague = ({ by_id, by_name }: { by_id: string | null; by_name: string
   by_id && by_name ? { _id: by_id, name: by_name } : null;
 
 /** One offer, whole. */
-export async function readOffer(
-  context: Context,
-  { params: { id } }: { params: { id: string } },
-): Promise<Offer> {
+export async function readOffer(context: Context, { params: { id } }: { params: { id: string } }): Promise<Offer> {
   const { db, company, actor } = context;
   const row = await findOfferRow(context, id);
   const moves = await readMoves(db, company, id);

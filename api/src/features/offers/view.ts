@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import { linkToken } from '#api/core/links.ts';
-import type { OwnOffer } from '#contract/offered.ts';
 import { hasLetter, offeredWords } from '#contract/offer-states.ts';
+import type { OwnOffer } from '#contract/offered.ts';
 import type { OfferLine, OfferTerms } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferRow } from './queries.ts';

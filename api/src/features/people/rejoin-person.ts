@@ -1,12 +1,10 @@
 import { audit } from '#api/core/audit.ts';
-import { Failure, whenTaken } from '#api/core/errors.ts';
-import type { Acting } from '#api/core/feature.ts';
-import { notFound } from '#api/core/errors.ts';
-import { peopleMessages } from '#contract/person.ts';
-import type { leaveAgain as contract } from '#contract/stints.ts';
-import { stintMessages } from '#contract/stints.ts';
-import type { RouteInput } from '#contract/route.ts';
 import type { Context } from '#api/core/context.ts';
+import { Failure, notFound, whenTaken } from '#api/core/errors.ts';
+import type { Acting } from '#api/core/feature.ts';
+import { peopleMessages } from '#contract/person.ts';
+import type { RouteInput } from '#contract/route.ts';
+import { type leaveAgain as contract, type Stints, stintMessages } from '#contract/stints.ts';
 import { emailConflict } from './create-person.ts';
 import { holdPerson } from './find-person.ts';
 import { getPerson } from './get-person.ts';
@@ -43,8 +41,20 @@ export async function leaveAgain(context: Context, { params, body }: RouteInput<
 }
 
 /** Since when somebody is back, and each earlier time. */
-export async function readStints({ db, company }: Context, { params }: { params: { id: string } }) {
-  const rows = await readStintRows(db, company, params.id);
-  if (!rows) throw notFound(peopleMessages.notFound);
-  return rows;
+export async function readStints({ db, company }: Context, { params }: { params: { id: string } }): Promise<Stints> {
+  const found = await readStintRows(db, company, params.id);
+  if (!found) throw notFound(peopleMessages.notFound);
+  const { person, rows } = found;
+  return {
+    _id: person.id,
+    name: person.name,
+    rejoinedOn: person.rejoined_on,
+    earlier: rows.map((row) => ({
+      dateOfJoining: row.date_of_joining,
+      dateOfLeaving: row.date_of_leaving,
+      designation: row.designation,
+      department: row.department,
+      location: row.location,
+    })),
+  };
 }
