@@ -4,7 +4,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { followOffer } from '#api/features/applications/follow-offer.ts';
-import { rejoinPerson } from '#api/features/people/rejoin-person.ts';
+import { rejoinPerson } from '#api/features/people/mark-rejoined.ts';
 import { offerMessages } from '#contract/offer-messages.ts';
 import type { OfferState } from '#contract/offer-states.ts';
 import type { moveOffer as contract } from '#contract/offers.ts';

@@ -41,12 +41,7 @@ export function readBack(db: Db, company: CompanyId, id: string) {
 type BackRow = NonNullable<Awaited<ReturnType<typeof readBack>>>;
 
 /** The opposite of {@link markBack}, with the time that they were back. */
-export async function markLeft(
-  db: Db,
-  company: CompanyId,
-  { rejoined_on: _, ...person }: BackRow,
-  time: Omit<Worked, 'id'>,
-): Promise<void> {
+export async function markLeft(db: Db, company: CompanyId, person: BackRow, time: Omit<Worked, 'id'>): Promise<void> {
   await db
     .updateTable('people')
     .set({ ...time, status: 1, rejoined_on: null, updated_at: new Date() })
