@@ -14,7 +14,6 @@ export const applicationLimits = {
 
 /** Texts of section 8 about applications, and what it leaves open. */
 export const applicationMessages = {
-  nameRequired: 'Please enter your name',
   emailRequired: 'Please enter email address',
   emailInvalid: 'Please enter valid email address',
   phoneInvalid: 'Please enter valid phone number',
