@@ -316,6 +316,7 @@ describe('The form of an application', () => {
         ),
       '?key=abc',
     );
+    await heading('Apply for Cook');
     expect(text()).toContain('You apply asRavi Nairravi@mail.example');
     expect(screen.queryByLabelText('Email')).toBeNull();
     await press({ role: 'link', name: 'Apply with your own details' });
@@ -325,6 +326,7 @@ describe('The form of an application', () => {
   it('for an exclusive job there is nobody else to apply', async () => {
     const exclusive = { ...start, known, job: { ...job, isExclusive: true } };
     await show((server) => server.answer(startApplication, exclusive), '?key=abc');
+    await heading('Apply for Cook');
     expect(screen.queryByRole('link', { name: 'Apply with your own details' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Read about the job' }).getAttribute('href')).toContain('key=abc');
   });
