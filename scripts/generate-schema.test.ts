@@ -21,6 +21,8 @@ import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
+import { referralStates, rewardStates } from '#contract/referral-states.ts';
+import { referral } from '#contract/referrals.ts';
 import { senderDomainState } from '#contract/sender-domains.ts';
 import { singleSignOnRoles } from '#contract/single-sign-on.ts';
 import { webhookDelivery } from '#contract/webhooks.ts';
@@ -75,6 +77,8 @@ const known: ListedTables = {
   },
   privacy_requests: { type: requestTypes, state: requestStates },
   profile_changes: { state: ['pending', 'approved', 'rejected', 'withdrawn'] },
+  referral_rewards: { state: rewardStates },
+  referrals: { state: referralStates, forgotten: referral.shape.forgotten.unwrap().options },
   sender_domains: { state: senderDomainState.options },
   single_sign_on: { role: singleSignOnRoles },
   suppressions: { reason: ['unsubscribed', 'bounced', 'complained', 'erased'], topic: ['all', ...mailTopics] },

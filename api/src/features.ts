@@ -34,6 +34,7 @@ import { profileChanges } from './features/profile-changes/feature.ts';
 import { profileProvider } from './features/profile-provider/feature.ts';
 import { recovery } from './features/recovery/feature.ts';
 import { recruitment } from './features/recruitment/feature.ts';
+import { referrals } from './features/referrals/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
 import { security } from './features/security/feature.ts';
@@ -82,6 +83,7 @@ export const features = {
   'sent-messages': sentMessages,
   jobs,
   applications,
+  referrals,
   recruitment,
   own,
   colleagues,

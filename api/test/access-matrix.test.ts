@@ -59,6 +59,8 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'mail:send': keyed('owner', 'hr', 'recruiter'),
   'campaigns:read': seen('owner', 'hr', 'viewer'),
   'campaigns:manage': team('owner', 'hr'),
+  'referrals:manage': keyed('owner', 'hr', 'recruiter'),
+  'referrals:read': keyed('owner', 'hr', 'recruiter'),
   'jobs:manage': keyed('owner', 'hr', 'recruiter'),
   'jobs:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'applications:manage': keyed('owner', 'hr', 'recruiter'),

@@ -92,6 +92,8 @@ describe('Who may do what (product.md)', () => {
     'mail:send': ['owner', 'hr', 'recruiter'],
     'campaigns:read': ['owner', 'hr', 'viewer'],
     'campaigns:manage': ['owner', 'hr'],
+    'referrals:manage': ['owner', 'hr', 'recruiter'],
+    'referrals:read': ['owner', 'hr', 'recruiter'],
     'jobs:manage': ['owner', 'hr', 'recruiter'],
     'jobs:read': ['owner', 'hr', 'recruiter'],
     'applications:manage': ['owner', 'hr', 'recruiter'],

@@ -37,6 +37,8 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
   'groups:manage': ['people:read', 'groups:read'],
   'messages:read': ['people:read', 'people:read-contact'],
   'mail:send': ['people:read'],
+  'referrals:manage': ['people:read', 'people:read-contact', 'jobs:read', 'referrals:read'],
+  'referrals:read': ['people:read', 'people:read-contact', 'jobs:read'],
   'jobs:manage': ['jobs:read'],
   'jobs:read': [],
   'applications:manage': ['people:read', 'people:read-contact', 'jobs:read', 'applications:read'],

@@ -4,6 +4,7 @@ import { jobStateWords } from './job-states.ts';
 import { journeys } from './journeys.ts';
 import { scopeWords } from './permissions.ts';
 import { purposeWords, retentionPresets } from './privacy.ts';
+import { referralStateWords, rewardStateWords } from './referral-states.ts';
 import { singleSignOnMessages } from './single-sign-on.ts';
 import { eventWords } from './webhooks.ts';
 
@@ -102,6 +103,8 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flag: labels(flagWords),
   journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
   applicationState: Object.fromEntries(Object.entries(applicationStateWords).map(([state, { is }]) => [state, is])),
+  referralState: Object.fromEntries(Object.entries(referralStateWords).map(([state, { is }]) => [state, is])),
+  rewardState: Object.fromEntries(Object.entries(rewardStateWords).map(([state, { is }]) => [state, is])),
   jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
   enabled: { true: 'switched on', false: 'switched off' },
   origin: {
@@ -115,7 +118,18 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 /** Said by the value alone. */
-const withoutName = new Set(['fields', 'jobState', 'applicationState', 'enabled', 'origin', 'flag', 'journey', 'kind']);
+const withoutName = new Set([
+  'fields',
+  'jobState',
+  'applicationState',
+  'referralState',
+  'rewardState',
+  'enabled',
+  'origin',
+  'flag',
+  'journey',
+  'kind',
+]);
 /** For whoever downloads the log: the address that was asked stands beside what it is. */
 const unsaid = new Set(['route']);
 

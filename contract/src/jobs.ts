@@ -184,10 +184,11 @@ export const jobDescriptionText = newJob.shape.jobDescription;
 
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
-/** What came of a job: applications, those that nobody has looked at yet, and who was hired. */
+/** What came of a job: applications, those that nobody has looked at yet, referrals, and who was hired. */
 export const jobResponses = z.object({
   applications: z.number(),
   toReview: z.number(),
+  referrals: z.number(),
   hired: z.number(),
 });
 export type JobResponses = z.infer<typeof jobResponses>;

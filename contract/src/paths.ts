@@ -58,12 +58,20 @@ export const paths = {
   applyForJob: '/jobs/$id/apply',
   confirmApplication: '/application/confirm',
   application: '/application',
+  referForJob: '/jobs/$id/refer',
+  referral: '/referral',
+  referrals: '/home/recruitment/referrals',
+  referralPage: '/home/recruitment/referrals/$id',
+  ownReferrals: '/exemployee/referrals',
   applications: '/home/recruitment/applications',
   applicationPage: '/home/recruitment/applications/$id',
   mailbox: '/mailbox',
 } as const;
 
 export type Address = (typeof paths)[keyof typeof paths];
+
+/** Where an ex-employee refers somebody for a job. @param key tells who refers */
+export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
 
 /** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
 export const documents = { job: '/jobs/$id' } as const;

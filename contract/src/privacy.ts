@@ -58,6 +58,7 @@ export const retentionSubjects = [
   'mail_bodies',
   'closed_requests',
   'applications',
+  'referrals',
   'audit_log',
 ] as const;
 export type RetentionSubject = (typeof retentionSubjects)[number];
@@ -96,6 +97,13 @@ export const retentionPresets: Readonly<
   applications: {
     label: 'Applications that came to nothing',
     meaning: 'Rejected and withdrawn applications, with their résumés and notes.',
+    days: 730,
+    least: 30,
+    most: 3650,
+  },
+  referrals: {
+    label: 'Referrals that came to nothing',
+    meaning: 'What is kept of the candidates of rejected and withdrawn referrals.',
     days: 730,
     least: 30,
     most: 3650,

@@ -24,6 +24,9 @@ import {
   professionalEntry,
 } from './person.ts';
 import { personFilters } from './person-filters.ts';
+import { referralMessages } from './referral-messages.ts';
+import { createReferral } from './referrals.ts';
+import { newReferral } from './referring.ts';
 import {
   generalMessages,
   isEmail,
@@ -381,6 +384,34 @@ describe('8 Jobs', () => {
     ]);
     expect(said(applicationForm, right, { phone: '98450' })).toEqual(['Please enter valid phone number']);
     expect(said(applicationForm, right, { name: 'Asha2' })).toEqual(['Name must contain letters and spaces only']);
+  });
+});
+
+const candidate = { name: 'Meera Krishnan', email: 'meera@mail.example' };
+describe('8 Referrals', () => {
+  test.each([
+    ['invalid job id for referral', referralMessages.invalidJob, 'Invalid job id for referral'],
+    ['409', referralMessages.duplicate, 'This candidate has already been referred for this job'],
+    ['referral posted', referralMessages.posted, 'Referral posted successfully'],
+    ['referral failed', referralMessages.notPosted, 'Failed to post referral'],
+  ])('%s', (_, text, expected) => expect(text).toBe(expected));
+  test("a job id that is none: 'Invalid job id for referral'", () => {
+    for (const wrong of ['', 'nonsense', `${id}0`])
+      expect(said(createReferral.body, { ...candidate, jobId: id }, { jobId: wrong })).toEqual([
+        'Invalid job id for referral',
+      ]);
+  });
+  test.each([
+    ['email', '', 'Please enter the candidate’s email address'],
+    ['email', 'meera@mail', 'Please enter valid email address'],
+    ['phone', '12345', 'Please enter valid phone number'],
+    ['note', 'n'.repeat(1001), 'Must be at most 1000 characters'],
+  ])("%s as %j: '%s'", (field, value, message) => {
+    expect(said(newReferral, candidate, { [field]: value })).toEqual([message]);
+  });
+  test('phone and note are optional', () => {
+    for (const left of ['', null, undefined])
+      expect(newReferral.safeParse({ ...candidate, phone: left, note: left }).success).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationStates } from './application-states.ts';
 import { peopleMessages } from './person.ts';
+import { referralStates } from './referral-states.ts';
 import { answer, route } from './route.ts';
 import { limits, recordId, requiredLines } from './rules.ts';
 import { messageTypes } from './sent-messages.ts';
@@ -80,6 +81,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     jobTitle: z.string(),
     /** Where it came to; `new`: they applied. */
     state: z.enum(applicationStates),
+  }),
+  z.object({
+    kind: z.literal('referral'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    referralId: z.string(),
+    jobTitle: z.string(),
+    /** What became of the candidate whom they referred; `submitted`: they referred one. */
+    state: z.enum(referralStates),
   }),
   z.object({
     kind: z.literal('note'),

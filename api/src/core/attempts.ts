@@ -117,7 +117,8 @@ type Counted =
   | 'grievance'
   | 'test-mail'
   | 'domain-check'
-  | 'application';
+  | 'application'
+  | 'referral';
 
 /** Whether something was done `perHour` times within the hour already; if not, it is done once more now. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { ApplicationState } from '#contract/application-states.ts';
 import type { WaitingKind } from '#contract/overview.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
@@ -28,6 +29,8 @@ export type Feature = {
   filters?: readonly AudienceFilter[];
   /** What it lets people be ranked by instead. */
   rankings?: readonly AudienceRanking[];
+  /** What it does when an applicant is told where an application stands. */
+  applicationFollowers?: readonly ApplicationFollower[];
   /** What of its own waits for the company's people to decide. */
   waiting?: readonly WaitingCount[];
   /** What webhooks tell of a subject when the call is made: the name in the event's data → how it is read by its id. */
@@ -42,6 +45,7 @@ export type PluggedIn = {
   auditTargets: Readonly<Record<string, keyof DB>>;
   filters: readonly AudienceFilter[];
   rankings: readonly AudienceRanking[];
+  applicationFollowers: readonly ApplicationFollower[];
   waiting: readonly WaitingCount[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
 };
@@ -77,6 +81,7 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     auditTargets: Object.assign({}, ...all.map((feature) => feature.auditTargets)),
     filters,
     rankings: all.flatMap((feature) => feature.rankings ?? []),
+    applicationFollowers: all.flatMap((feature) => feature.applicationFollowers ?? []),
     waiting: all.flatMap((feature) => feature.waiting ?? []),
     webhookSubjects: Object.fromEntries(subjects),
   };
@@ -172,6 +177,17 @@ export type Ranking = {
 /** The best, best first, and how many there are. */
 export type Ranked = { people: readonly RankedPerson[]; fitting: number; notEligible: number; backAgain: number };
 export type RankedPerson = { id: string; recommendation: Recommendation };
+
+/** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
+export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
+  actor: { id: string; email?: string | null; person?: string | null } | null;
+};
+
+/** Goes along with an application: called in its transaction when it is made, and whenever its applicant is told of a state. */
+export type ApplicationFollower = (
+  context: Acting,
+  application: { id: string; job: string; email: string; person: string | null; state: ApplicationState },
+) => Promise<void>;
 
 /** How many of one kind wait, for those who may decide. */
 export type WaitingCount = {

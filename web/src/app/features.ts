@@ -24,6 +24,7 @@ import { feature as people } from '../features/people/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
 import { feature as profileProvider } from '../features/profile-provider/feature.ts';
+import { feature as referrals } from '../features/referrals/feature.ts';
 import { feature as requests } from '../features/requests/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as sentMessages } from '../features/sent-messages/feature.ts';
@@ -65,6 +66,7 @@ export const features = [
   posts,
   privacy,
   profileProvider,
+  referrals,
   requests,
   security,
   sentMessages,

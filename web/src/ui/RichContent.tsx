@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { FormattedText } from './FormattedText.tsx';
 import classes from './RichContent.module.css';
 
 export type RichContentProps = {
@@ -19,13 +20,7 @@ export function RichContent({ html, of }: RichContentProps) {
   return (
     <>
       {/* Links below the fold are out of reach until it is opened. */}
-      <div
-        id={id}
-        className={classes.content}
-        data-folded={!whole || undefined}
-        inert={!whole}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <FormattedText id={id} data-folded={!whole || undefined} inert={!whole} html={html} />
       {!whole && (
         <Button
           variant="subtle"

@@ -22,8 +22,12 @@ const tones = {
   published: 'good',
   merged: 'good',
   opened: 'good',
+  paid: 'good',
+  applied: 'info',
   casual: 'info',
   checking: 'info',
+  contacted: 'info',
+  in_process: 'info',
   in_review: 'info',
   interviewing: 'info',
   offered: 'info',
@@ -42,6 +46,7 @@ const tones = {
   pending: 'warn',
   ready: 'warn',
   review: 'warn',
+  submitted: 'warn',
   suppressed: 'warn',
   suspended: 'warn',
   unanswered: 'warn',
@@ -63,6 +68,7 @@ const tones = {
   inactive: 'neutral',
   revoked: 'neutral',
   undone: 'neutral',
+  void: 'neutral',
   withdrawn: 'neutral',
 } as const satisfies Record<string, StatusTone>;
 

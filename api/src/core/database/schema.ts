@@ -802,6 +802,50 @@ export interface RecoveryCodes {
   used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface ReferralMoves {
+  company_id: CompanyId;
+  id: string;
+  referral_id: string;
+  from_state: string | null;
+  to_state: string;
+  by_id: string | null;
+  at: Moment;
+}
+
+export interface ReferralRewards {
+  company_id: CompanyId;
+  id: string;
+  referral_id: string;
+  state: 'pending' | 'eligible' | 'approved' | 'paid' | 'void';
+  amount: number;
+  currency: string;
+  reason: string | null;
+  by_id: string | null;
+  at: Moment;
+}
+
+export interface Referrals {
+  company_id: CompanyId;
+  id: string;
+  job_id: string;
+  referrer_person_id: string | null;
+  referrer_user_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  note: string | null;
+  forgotten: 'declined' | 'expired' | 'withdrawn' | 'erased' | null;
+  email_hash: Buffer;
+  state: Generated<'submitted' | 'contacted' | 'applied' | 'in_process' | 'hired' | 'rejected' | 'withdrawn'>;
+  application_id: string | null;
+  message_id: string;
+  expires_at: Moment;
+  answered_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  thanked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  created_at: Moment;
+  moved_at: Moment;
+}
+
 export interface RetentionRules {
   company_id: CompanyId;
   subject: string;
@@ -1032,6 +1076,9 @@ export interface DB {
   provided_profiles: ProvidedProfiles;
   received_mails: ReceivedMails;
   recovery_codes: RecoveryCodes;
+  referral_moves: ReferralMoves;
+  referral_rewards: ReferralRewards;
+  referrals: Referrals;
   retention_rules: RetentionRules;
   schema_migrations: SchemaMigrations;
   sender_domains: SenderDomains;

@@ -157,7 +157,7 @@ describe('The board', () => {
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push(await applyAsStranger(server, counted));
     for (const state of ['shortlisted', 'offered', 'hired']) await move(ids[0] ?? '', state);
-    const responses = { applications: 3, toReview: 2, hired: 1 };
+    const responses = { applications: 3, toReview: 2, referrals: 0, hired: 1 };
     expect((await recruiter.get(`/jobs/${counted}/responses`)).data).toMatchObject(responses);
     const { jobs } = (await recruiter.get('/jobs')).data;
     expect(jobs.find(({ _id }: { _id: string }) => _id === counted).responses).toMatchObject(responses);

@@ -1,17 +1,14 @@
 import { audit } from '#api/core/audit.ts';
-import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import type { Acting } from '#api/core/feature.ts';
 import { newId } from '#api/core/ids.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationSource } from '#contract/applications.ts';
-import { hasApplied, insertApplication, insertMove, readApplicationRow } from './queries.ts';
+import { insertApplication, insertMove, readApplicationRow, readApplied } from './queries.ts';
 import { type Resume, saveResume } from './save-resume.ts';
 import { mailApplicant } from './tell-applicant.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { tellTeam } from './tell-team.ts';
-
-export type Applying = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
-  actor: { id: string } | null;
-};
 
 /** What an applicant has filled in, their address confirmed. */
 export type Written = {
@@ -39,7 +36,7 @@ type Applied = {
  * @throws Failure conflict when they have one that is not over: of many at once one is taken
  */
 export async function createApplication(
-  context: Applying,
+  context: Acting,
   { job, person, source, written, resume = null }: Applied,
 ): Promise<string> {
   const { db, company, services, actor } = context;
@@ -48,7 +45,7 @@ export async function createApplication(
   const resume_id = resume?.id ?? written.resume_id ?? null;
   const values = { ...written, resume_id, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
   // By a rejection that they are not told of they may not learn of it; all else the database knows best.
-  const isUnderWay = await hasApplied(db, company, job, { email: written.email, person });
+  const isUnderWay = await readApplied(db, company, job, { email: written.email, person });
   if (isUnderWay || !(await insertApplication(db, company, values)))
     throw new Failure('conflict', applicationMessages.appliedAlready);
   await insertMove(db, company, { application: id, from: null, to: 'new', by: null, at });
@@ -56,6 +53,7 @@ export async function createApplication(
   const row = await readApplicationRow(db, company, id);
   if (!row) throw new Error('An application is gone that was just made');
   await mailApplicant(context, row, 'new');
+  await tellFollowers(context, row, 'new');
   await tellTeam(context, row);
   await saveResume(context, resume);
   return id;

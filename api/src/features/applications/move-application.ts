@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/errors.ts';
+import type { Acting } from '#api/core/feature.ts';
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { ApplicationState } from '#contract/application-states.ts';
 import { type moveApplication as contract } from '#contract/applications.ts';
@@ -9,10 +10,10 @@ import { findApplicationRow } from './find-application.ts';
 import { refuseMove } from './policy.ts';
 import { type ApplicationRow, insertMove, updateApplication } from './queries.ts';
 import { tellApplicant } from './tell-applicant.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { toLine } from './view.ts';
 
 type Rejection = NonNullable<RouteInput<typeof contract>['body']['rejection']>;
-type Mover = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & { actor: { id: string } | null };
 const hour = 3_600_000;
 
 /** Moves an application where the table lets it; the applicant is told what is new for them, of a rejection when it was chosen. */
@@ -27,7 +28,7 @@ export async function moveApplication(context: Context, { params: { id }, body }
 }
 
 /** Brings an application, whose row is locked, into a state that the table allows, and tells the applicant. */
-export async function moveRow(context: Mover, row: ApplicationRow, state: ApplicationState): Promise<void> {
+export async function moveRow(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   const taken = () => new Failure('conflict', applicationMessages.linkedAlready);
   // Taken up again it is the one that is not over, which another may be by now.
   await writeMove(context, row, state, {
@@ -41,7 +42,7 @@ export async function moveRow(context: Mover, row: ApplicationRow, state: Applic
   await tellApplicant(context, row, state);
 }
 
-async function rejectRow(context: Mover, row: ApplicationRow, { reason, message, tell, hours }: Rejection) {
+async function rejectRow(context: Acting, row: ApplicationRow, { reason, message, tell, hours }: Rejection) {
   const now = context.services.clock();
   const wait = { now: 0, later: hours * hour, none: null }[tell];
   await writeMove(context, row, 'rejected', {
@@ -53,17 +54,18 @@ async function rejectRow(context: Mover, row: ApplicationRow, { reason, message,
     ...(tell === 'none' && { told_state: 'rejected' as const }),
   });
   if (tell === 'now') await tellRejected(context, row);
+  else if (tell === 'none') await tellFollowers(context, row, 'rejected');
 }
 
 /** Sends the mail about a rejection. */
-export async function tellRejected(context: Mover, row: ApplicationRow): Promise<void> {
+export async function tellRejected(context: Acting, row: ApplicationRow): Promise<void> {
   const now = context.services.clock();
   await updateApplication(context.db, context.company, row.id, { rejection_mail_at: null, rejection_told_at: now });
   await tellApplicant(context, row, 'rejected');
 }
 
 async function writeMove(
-  { db, company, services, actor }: Mover,
+  { db, company, services, actor }: Acting,
   row: ApplicationRow,
   state: ApplicationState,
   changes: Parameters<typeof updateApplication>[3],

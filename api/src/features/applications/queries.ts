@@ -110,7 +110,7 @@ export async function readMoves(db: Db, company: CompanyId, application: string)
 }
 
 /** Whether this address, or this person, has an application for the job that is not over, as far as they know. */
-export async function hasApplied(
+export async function readApplied(
   db: Db,
   company: CompanyId,
   job: string,

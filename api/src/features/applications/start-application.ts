@@ -1,14 +1,14 @@
 import { readCompany } from '#api/core/companies.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import type { startApplication as route } from '#contract/applying.ts';
 import type { RouteInput } from '#contract/route.ts';
+import { hasApplied } from './check-applied.ts';
 import { findApplicableJob } from './find-applicable-job.ts';
 import { readKnown } from './known-queries.ts';
 import { type FoundJob } from './open-job-page.ts';
-import { hasApplied } from './queries.ts';
+import { toStartJob } from './view.ts';
 
 /** The job and, of an ex-employee who is known, what the form is filled in with. */
 async function startFor(
@@ -22,14 +22,7 @@ async function startFor(
   const { name: companyName } = await readCompany(db, company);
   const known = person ? await readKnown(db, company, person) : undefined;
   return {
-    job: {
-      _id: job.id,
-      title: job.title,
-      location: job.location,
-      companyName,
-      companyLogo: companyLogo(brand, companyName),
-      isExclusive: job.is_exclusive,
-    },
+    job: toStartJob(brand, companyName, job),
     known: known
       ? {
           name: known.name,
@@ -39,7 +32,7 @@ async function startFor(
           currentDesignation: known.current_designation,
         }
       : null,
-    appliedAlready: known ? await hasApplied(db, company, job.id, { email: known.email, person: known.id }) : false,
+    appliedAlready: known ? await hasApplied(context, job.id, { email: known.email, person: known.id }) : false,
   };
 }
 

@@ -1,48 +1,42 @@
 import { readCompany } from '#api/core/companies.ts';
-import type { Context } from '#api/core/context.ts';
-import { Failure } from '#api/core/errors.ts';
-import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import type { Acting } from '#api/core/feature.ts';
+import { asWritten, sendNews } from '#api/features/messages/send-account-mail.ts';
 import { type ApplicationState, applicantWords } from '#contract/application-states.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
 import { isSameToApplicant } from './policy.ts';
 import { type ApplicationRow, readApplicationRow, updateApplication } from './queries.ts';
-
-type Teller = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
+import { tellFollowers } from './tell-followers.ts';
 
 /** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
-export async function tellApplicant(context: Teller, row: ApplicationRow, state: ApplicationState): Promise<void> {
+export async function tellApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
+  await tellFollowers(context, row, state);
   if (isSameToApplicant(row.told_state, state)) return;
   await updateApplication(context.db, context.company, row.id, { told_state: state });
   await mailApplicant(context, row, state);
 }
 
 /** The mail itself: the first one, about a new application, as well. */
-export async function mailApplicant(context: Teller, row: ApplicationRow, state: ApplicationState): Promise<void> {
+export async function mailApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   const { db, company } = context;
   const name = companyInMail((await readCompany(db, company)).name);
   const title = asWritten(row.job_title);
   const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
-  try {
-    await sendAccountMail(context, {
-      to: { email: row.email, name: row.name, personId: row.person_id },
-      subject: `${subjects[state]}: ${title}, ${name}`,
-      paragraphs: [
-        `Hello ${nameField},`,
-        ...openings[state](`your application for ${title} at ${name}`, name),
-        ...asWritten(message ?? '')
-          .split(/\n+/)
-          .filter(Boolean),
-        ...(state === 'rejected' || state === 'withdrawn' ? [] : [applicantWords[state].next]),
-      ],
-      link: { label: 'See your application', page: paths.application, id: row.id },
-      note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
-    });
-  } catch (error) {
-    // A company whose name is being checked writes to its own accounts alone; its work goes on meanwhile.
-    if (!(error instanceof Failure) || error.kind !== 'forbidden') throw error;
-  }
+  await sendNews(context, {
+    to: { email: row.email, name: row.name, personId: row.person_id },
+    subject: `${subjects[state]}: ${title}, ${name}`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      ...openings[state](`your application for ${title} at ${name}`, name),
+      ...asWritten(message ?? '')
+        .split(/\n+/)
+        .filter(Boolean),
+      ...(state === 'rejected' || state === 'withdrawn' ? [] : [applicantWords[state].next]),
+    ],
+    link: { label: 'See your application', page: paths.application, id: row.id },
+    note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
+  });
 }
 
 const subjects: Readonly<Record<ApplicationState, string>> = {

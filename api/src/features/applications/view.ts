@@ -1,8 +1,10 @@
+import type { Brand } from '#api/core/brands.ts';
+import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import { applicantWords, canWithdraw } from '#contract/application-states.ts';
 import type { ApplicationLine, ApplicationNote } from '#contract/applications.ts';
-import type { OwnApplication } from '#contract/applying.ts';
+import type { ApplicationStart, OwnApplication } from '#contract/applying.ts';
 import type { readNotes } from './note-queries.ts';
 import type { ApplicationRow } from './queries.ts';
 
@@ -35,6 +37,18 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
     rejectionMailAt: row.rejection_mail_at,
   };
 }
+
+type StartedJob = { id: string; title: string; location: string | null; is_exclusive: boolean };
+
+/** The job that the form of an application begins with. */
+export const toStartJob = (brand: Brand, companyName: string, job: StartedJob): ApplicationStart['job'] => ({
+  _id: job.id,
+  title: job.title,
+  location: job.location,
+  companyName,
+  companyLogo: companyLogo(brand, companyName),
+  isExclusive: job.is_exclusive,
+});
 
 type OwnRow = Pick<ApplicationRow, 'id' | 'job_id' | 'job_title' | 'told_state' | 'created_at'> & {
   job_location: string | null;

@@ -94,6 +94,7 @@ describe('The page of an open job (issue: readable without JavaScript)', () => {
     ])
       expect(html).toContain(words);
     expect(html).toContain(`href="/jobs/${id}/apply"`);
+    expect(html).toContain(`href="/jobs/${id}/refer"`);
     expect(html).toContain('href="mailto:people@company.example?subject=');
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|alert\(1\)|<b>x<\/b>|Sent to you/);
     expect(answer.headers).toMatchObject({
@@ -300,6 +301,7 @@ describe('Exclusive jobs (issue: only those it was sent to see it)', () => {
     const keyed = await page(job, key);
     expect(keyed.headers['cache-control']).toBe('private, no-store');
     expect(keyed.body).toContain(`href="/jobs/${job}/apply?key=${key}"`);
+    expect(keyed.body).toContain(`href="/jobs/${job}/refer?key=${key}"`);
     expect(keyed.body).not.toContain('ld+json');
     const wrong = await page(job, 'nonsense');
     expect(wrong.body).toBe((await page(job)).body);

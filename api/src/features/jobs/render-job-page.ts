@@ -6,7 +6,7 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { drawPage, minify } from '#api/core/site-page.ts';
 import { initialsOf } from '#contract/initials.ts';
 import { type Currency, employmentWords, moneyWords } from '#contract/job-terms.ts';
-import { applyPath, jobPath } from '#contract/paths.ts';
+import { applyPath, jobPath, referPath } from '#contract/paths.ts';
 import { dataScript, toJobPosting } from './build-job-posting.ts';
 import type { PublicJobRow } from './public-queries.ts';
 import { cardSize } from './render-job-card.ts';
@@ -107,13 +107,13 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
     main: `<article>
 <p class="company"><span class="logo" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(company))}</span>${name}${job.is_exclusive ? '<span class="sent">Sent to you</span>' : ''}</p>
 <h1>${escapeHtml(job.title)}</h1>
-<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a></p>
+<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer somebody</a></p>
 <dl class="facts">${facts.join('')}</dl>
 <div class="description"><h2 class="visually-hidden">About the job</h2>
 ${job.description_html}
 </div>
 ${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for whoever refers somebody who joins.</strong></p></div>` : ''}
-<p class="contact">Questions, or do you know somebody? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
+<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
 </article>`,
   });
 }

@@ -42,5 +42,5 @@ export async function sendNotice(
   const plain = (written: string) => fillFields(written, values, (value) => value);
   const mail = { subject: plain(subject), html: fillFields(html, values, escapeHtml), text: plain(text) };
   for (const colleague of to)
-    await sendToColleague(context, { ...mail, type: 'notice', senderName: null, to: colleague });
+    await sendToColleague(context, { ...mail, type: 'notice', senderName: null, to: colleague, about: about.person });
 }

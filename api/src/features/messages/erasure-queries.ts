@@ -12,3 +12,19 @@ export async function emptyMails(db: Db, company: CompanyId, messages: readonly 
   await sql`update messages set subject = '', html = '', text = ''
     where company_id = ${company} and id = any(${messages}::uuid[])`.execute(db);
 }
+
+/** The notices to colleagues that tell of somebody. */
+export async function findNotices(db: Db, company: CompanyId, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.id from messages m
+      join outbox o on o.company_id = m.company_id and o.message_id = m.id
+     where m.company_id = ${company} and m.type = 'notice' and o.merge ->> 'about' = any(${people}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The rows stay, so that the counts stay true; whom they were for does not. */
+export async function forgetRecipients(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
+  await sql`update outbox set email = '', name = '', merge = '{}', last_error = null, dedupe_key = message_id || ' erased ' || id
+    where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { emptyMails, findNotices } from './erasure-queries.ts';
 
 export const tables: Tables = {
   mail_pauses: 'about nobody',
@@ -39,6 +40,7 @@ export const tables: Tables = {
         and not exists (select 1 from outbox o where o.company_id = m.company_id and o.message_id = m.id and o.email <> '')`.execute(
         db,
       );
+      await emptyMails(db, company, await findNotices(db, company, ids));
       return { mails: messages.length };
     },
     download: {

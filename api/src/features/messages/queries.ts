@@ -164,6 +164,8 @@ export type OutboxMerge = {
   link?: { id?: string; page: string };
   /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
   askedBy?: string;
+  /** The record of whom a notice tells colleagues: the mail goes with it. */
+  about?: string;
 };
 
 /** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */

@@ -81,3 +81,9 @@ export async function sendAccountMail(
   });
   await services.queue.enqueue(context, sendQueue, { message: id });
 }
+
+/** The same for what is news to somebody outside: while the company's name is being checked it goes without, and its work goes on. */
+export async function sendNews(context: Parameters<typeof sendAccountMail>[0], mail: AccountMail): Promise<void> {
+  if (await isNamelessToStranger(context.db, context.company, mail.to.email)) return;
+  await sendAccountMail(context, mail);
+}

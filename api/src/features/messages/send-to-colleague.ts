@@ -16,12 +16,14 @@ type Mail = {
   text: string;
   senderName: string | null;
   to: { email: string; name: string };
+  /** Whose record it tells of. */
+  about?: string | null;
 };
 
 /** Sends a colleague an email that is whole already; it has no topic, so only a dead address stops it, and counts nowhere. */
 export async function sendToColleague(
   context: Sending,
-  { type, subject, html, text, senderName, to }: Mail,
+  { type, subject, html, text, senderName, to, about }: Mail,
 ): Promise<void> {
   const { db, company, actor, brand, services } = context;
   const details = await readCompany(db, company);
@@ -38,7 +40,7 @@ export async function sendToColleague(
     reply_to: type === 'test' ? (actor?.email ?? null) : null,
     created_by: actor?.id ?? null,
   });
-  await insertRecipient(db, company, id, { ...to, personId: null, merge: {} });
+  await insertRecipient(db, company, id, { ...to, personId: null, merge: about ? { about } : {} });
   await services.queue.enqueue(context, sendQueue, { message: id });
 }
 

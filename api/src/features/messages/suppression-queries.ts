@@ -28,6 +28,13 @@ export async function readTopics(
   return rows;
 }
 
+/** Whether everything is stopped to an address. */
+export async function readStopped(db: Db, company: CompanyId, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from suppressions where company_id = ${company} and topic = 'all'
+     and email in (${email}, 'sha256:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The living person with this address. */
 export async function findRecipient(db: Db, company: CompanyId, email: string): Promise<string | null> {
   const row = await db

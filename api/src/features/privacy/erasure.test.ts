@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +11,8 @@ import {
   createTeam,
   type Member,
 } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
+import { candidateBody, createRewardedJob, referAs } from '#api-test/referrals.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
@@ -28,29 +27,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.database.system;
-
-/** Every row of every table of the product, and every file of the store, that holds one of the texts. */
-async function findEverywhere(...texts: string[]): Promise<string[]> {
-  const found: string[] = [];
-  const { rows: tables } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
-    from information_schema.tables where table_schema in ('public', 'background') and table_type = 'BASE TABLE'`.execute(
-    db(),
-  );
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t
-      where ${sql.join(
-        texts.map((text) => sql`strpos(lower(to_jsonb(t)::text), lower(${text})) > 0`),
-        sql` or `,
-      )}`.execute(db());
-    found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 300)}`));
-  }
-  const folder = fileURLToPath(server.services.config.filesUrl);
-  for (const path of await readdir(folder, { recursive: true }).catch(() => [])) {
-    const content = await readFile(join(folder, path), 'utf8').catch(() => '');
-    if (texts.some((text) => content.toLowerCase().includes(text.toLowerCase()))) found.push(`file ${path}`);
-  }
-  return found;
-}
 
 let fields = 0;
 const csvOf = (...rows: string[]) =>
@@ -120,6 +96,10 @@ async function leaveEverywhere(owner: Member) {
     const rows = await db().selectFrom('outbox').select('state').where('email', '=', who.email).execute();
     return rows.length === 3 && rows.every(({ state }) => state === 'sent');
   });
+  // Referred for a job, and whom they referred themselves was told who did.
+  const job = await createRewardedJob(owner);
+  await referAs(owner, job, { name: who.name, email: who.email, phone: who.phone, note: `${who.name} is right` });
+  await ex.post(`/own/jobs/${job}/referrals`, candidateBody());
   await ex.post('/own/consents', { purpose: 'birthday', granted: true });
   await ex.post('/own/requests', { type: 'erasure', detail: `Forget ${who.email}` });
   await db()
@@ -199,7 +179,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
   test('afterwards no table of the database and no file holds the person’s name, addresses, phone or profile', async () => {
     const { owner } = await createTeam(server);
     const { ex, texts, who } = await leaveEverywhere(owner);
-    const before = await findEverywhere(...texts);
+    const before = await findEverywhere(server, ...texts);
     const places = new Set(before.map((place) => place.split(':')[0]?.replace(/ .*/, '')));
     for (const table of [
       'people',
@@ -219,12 +199,13 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
       'import_changes',
       'imports',
       'webhook_deliveries',
+      'referrals',
     ])
       expect(places, table).toContain(`public.${table}`);
     expect(places).toContain('file');
     expect(await owner.post(`/alumni/${ex.person}/erase`)).toMatchObject({ status: 201, data: { _id: ex.person } });
-    await until('the files to go', async () => (await findEverywhere(...texts)).length === 0).catch(() => {});
-    expect(await findEverywhere(...texts, who.name.split(' ')[1] ?? who.name)).toEqual([]);
+    await until('the files to go', async () => (await findEverywhere(server, ...texts)).length === 0).catch(() => {});
+    expect(await findEverywhere(server, ...texts, who.name.split(' ')[1] ?? who.name)).toEqual([]);
   });
 
   test('what they wrote to a former colleague goes out of the mail that brought it, too', async () => {
@@ -237,7 +218,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
       (await db().selectFrom('mailbox').select('id').where('recipient', '=', recipient.email).execute()).at(0),
     );
     expect((await owner.post(`/alumni/${sender.person}/erase`)).status).toBe(201);
-    expect(await findEverywhere('Words of Zubeida')).toEqual([]);
+    expect(await findEverywhere(server, 'Words of Zubeida')).toEqual([]);
     const kept = db().selectFrom('mailbox').select('id').where('recipient', '=', recipient.email);
     expect(await kept.execute()).toEqual([]);
   });

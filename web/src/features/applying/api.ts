@@ -9,13 +9,19 @@ import {
   startOwnApplication,
   withdrawLinkedApplication,
 } from '#contract/applying.ts';
+import { applyAsCandidate, startAsCandidate } from '#contract/referring.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { readSignedIn } from '../../lib/signed-in.ts';
 
-/** What the form begins with; `isOwn`: it is that of the ex-employee who is signed in. */
-export type Start = ApplicationStart & { isOwn: boolean };
+/** What the form begins with; `isOwn`: it is that of the ex-employee who is signed in; `referral`: the link of a candidate. */
+export type Start = ApplicationStart & { isOwn: boolean; referral?: string | undefined };
+type Links = { key: string | undefined; referral: string | undefined };
 
-export async function loadStart(id: string, key: string | undefined, signal: AbortSignal): Promise<Start> {
+export async function loadStart(id: string, { key, referral }: Links, signal: AbortSignal): Promise<Start> {
+  if (referral) {
+    const start = await call(startAsCandidate, { query: { token: referral } }, { signal, redirect: false });
+    return { ...start, isOwn: false, referral };
+  }
   const profile = await readSignedIn();
   if (profile?.type === 'exemployee' && profile.hasRecord) {
     try {
@@ -37,7 +43,7 @@ type Application = { start: Start; key: string | undefined; values: Filled; resu
 
 /** Sends an application. @returns whether it has arrived: else its address is to be confirmed first */
 export async function apply({ start, key, values, resume }: Application): Promise<boolean> {
-  const { job, known, isOwn } = start;
+  const { job, known, isOwn, referral } = start;
   const params = { id: job._id };
   const file = resume ?? undefined;
   if (isOwn) {
@@ -45,6 +51,10 @@ export async function apply({ start, key, values, resume }: Application): Promis
     return true;
   }
   const { name = known?.name ?? '', email = known?.email ?? '' } = values;
+  if (referral) {
+    await call(applyAsCandidate, { body: { ...values, name, token: referral } }, { file, redirect: false });
+    return true;
+  }
   const { confirmed } = await call(
     applyByPage,
     { params, body: { ...values, name, email, key } },

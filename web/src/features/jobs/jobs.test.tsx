@@ -54,7 +54,7 @@ const team = [
 const pagePath = '/home/recruitment/jobs/$id';
 const at = (below = '') => ({ at: `/home/recruitment/jobs/${architect._id}${below}`, path: `${pagePath}${below}` });
 const shows = (of: typeof architect) => (server: FakeServer) =>
-  server.answer(readJob, of).answer(readJobResponses, { applications: 8, toReview: 3, hired: 1 });
+  server.answer(readJob, of).answer(readJobResponses, { applications: 8, toReview: 3, referrals: 2, hired: 1 });
 const edits = (of: typeof architect) => (server: FakeServer) => server.answer(readJob, of).answer(listRecruiters, team);
 
 /** What a new job of Asha Rao is without more. */
@@ -237,7 +237,7 @@ describe('Jobs', () => {
   const counts = { draft: 2, open: 14, on_hold: 0, filled: 1, closed: 0, cancelled: 0 };
   const line = sample(jobLine, {
     ...architect,
-    responses: { applications: 8, toReview: 3, hired: 1 },
+    responses: { applications: 8, toReview: 3, referrals: 2, hired: 1 },
   });
   const none = Object.fromEntries(jobStates.map((state) => [state, 0])) as typeof counts;
 

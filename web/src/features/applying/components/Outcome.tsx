@@ -67,13 +67,13 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
         Your application for {job.title} at {job.companyName} is with the recruiter.
         {!isOwn && ' The email that you got about it has a link that shows where it stands.'}
       </p>
-      {isOwn ? (
-        toOwnApplications
-      ) : (
-        <a href={jobPath(job._id, jobKey)} className={buttons.button}>
-          Back to the job
-        </a>
-      )}
+      {isOwn
+        ? toOwnApplications
+        : (!job.isExclusive || jobKey) && (
+            <a href={jobPath(job._id, jobKey)} className={buttons.button}>
+              Back to the job
+            </a>
+          )}
     </Outcome>
   );
 }

@@ -12,17 +12,19 @@ import { NoJob } from '../components/NoJob.tsx';
 import { AppliedAlready, Arrived, ToConfirm } from '../components/Outcome.tsx';
 
 /**
- * Where somebody applies for a job: the ex-employee who is signed in as themselves, whoever comes by the key of a mail as the one who
- * got it, and anybody else by an address that they confirm.
+ * Where somebody applies for a job: the ex-employee who is signed in as themselves, whoever comes by the key of a mail, or as a candidate who was
+ * referred, as the one who got it, and anybody else by an address that they confirm.
  */
 export function ApplyPage() {
   const { id = '' } = useParams({ strict: false });
-  const { key } = useSearch({ strict: false });
+  const { key, referral } = useSearch({ strict: false });
   useDocumentTitle('Apply');
-  const start = useLoaded(useCallback((signal: AbortSignal) => loadStart(id, key, signal), [id, key]));
+  const start = useLoaded(
+    useCallback((signal: AbortSignal) => loadStart(id, { key, referral }, signal), [id, key, referral]),
+  );
   if (start.state === 'loading') return <FormBones />;
   if (start.state === 'failed') return <NoJob error={start.error} onRetry={start.retry} />;
-  return <Application key={key} start={start.data} jobKey={key} />;
+  return <Application key={referral ?? key} start={start.data} jobKey={key} />;
 }
 
 /** How it went: `to-confirm` with the address to which the link was sent. */

@@ -57,6 +57,15 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
             Apply
           </Link>
         )}
+        <Link
+          to={paths.referForJob}
+          params={{ id: _id }}
+          search={key ? { key } : {}}
+          className={buttons.button}
+          aria-label={`Refer somebody for ${title}`}
+        >
+          Refer somebody
+        </Link>
       </p>
     </FeedCard>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconBriefcase, IconUserSearch } from '@tabler/icons-react';
+import { IconBriefcase, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { paths } from '#contract/paths.ts';
 import { can } from '../../../lib/can.ts';
@@ -10,19 +11,22 @@ import layout from '../../../ui/layout.module.css';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import text from '../../../ui/text.module.css';
 import { audienceWords } from './job-words.ts';
+import { ReferDialog } from './ReferDialog.tsx';
 
-/** How people get to know of a job: who fits, who is told, and the link to its page. */
+/** How people get to know of a job: who fits, who is told, whom one knows oneself, and the link to its page. */
 export function JobReach({ job }: { job: Job }) {
   const profile = useProfile();
   const { _id, title, state, isExclusive, path } = job;
   const found = { source: 'recruitment', jobid: _id, job: title };
   const isOpen = state === 'open';
+  const [referring, setReferring] = useState(false);
+  const mayRefer = isOpen && can(profile, 'referrals:manage');
   const mayFind = can(profile, 'people:read-contact');
   const mayShare = isOpen && can(profile, 'mail:send');
   if (!isOpen && !mayFind) return null;
   return (
     <PartFrame title="Reach people">
-      {(mayFind || mayShare) && (
+      {(mayFind || mayShare || mayRefer) && (
         <div className={layout.row}>
           {mayFind && (
             <Button
@@ -46,6 +50,15 @@ export function JobReach({ job }: { job: Job }) {
               Share with ex-employees
             </Button>
           )}
+          {mayRefer && (
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              onClick={() => setReferring(true)}
+            >
+              Refer a candidate
+            </Button>
+          )}
         </div>
       )}
       {isOpen && isExclusive && <p className={text.muted}>{audienceWords.exclusive.meaning}</p>}
@@ -56,6 +69,7 @@ export function JobReach({ job }: { job: Job }) {
           description="Anybody with this link can see the page of the job."
         />
       )}
+      {referring && <ReferDialog job={job} onClose={() => setReferring(false)} />}
     </PartFrame>
   );
 }

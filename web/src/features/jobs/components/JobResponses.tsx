@@ -9,10 +9,11 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import { responsesQuery } from './job-queries.ts';
 
-/** What came of a job so far; each number of applications leads to them. */
+/** What came of a job so far; each number leads to what it counts. */
 export function JobResponses({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(responsesQuery(id));
-  const maySee = can(useProfile(), 'applications:read');
+  const profile = useProfile();
+  const maySee = can(profile, 'applications:read');
   if (error && !data) return <LoadFailure error={error} failed={jobMessages.responsesNotFetched} onRetry={refetch} />;
   const tile = (label: string, value: number | undefined) => ({
     label,
@@ -24,12 +25,19 @@ export function JobResponses({ id }: { id: string }) {
       renderLink: (given) => <Link to="/home/recruitment/applications" search={{ job: id, state }} {...given} />,
     }),
   });
+  const referrals: StatTile = {
+    ...tile('Referrals', data?.referrals),
+    ...(can(profile, 'referrals:read') && {
+      renderLink: (given) => <Link to="/home/recruitment/referrals" search={{ job: id }} {...given} />,
+    }),
+  };
   return (
     <StatTiles
       label="Responses"
       tiles={[
         listed('Applications', data?.applications),
         listed('To review', data?.toReview, 'new'),
+        referrals,
         listed('Hired', data?.hired, 'hired'),
       ]}
     />

@@ -17,6 +17,18 @@ const count = (label: string, of: 'openings' | keyof JobLine['responses']): Data
   render: ({ openings, responses }) => number({ openings, ...responses }[of]),
 });
 
+/** The number of referrals leads whoever may see them to them. */
+function ReferralCount({ job: { _id, title, responses } }: { job: JobLine }) {
+  const maySee = can(useProfile(), 'referrals:read');
+  const count = number(responses.referrals);
+  if (responses.referrals === 0 || !maySee) return count;
+  return (
+    <Link to="/home/recruitment/referrals" search={{ job: _id }} aria-label={`${count} referrals: ${title}`}>
+      {count}
+    </Link>
+  );
+}
+
 /** A number of applications leads whoever may see them to them. */
 const listed = (label: string, of: keyof JobLine['responses'], state?: ApplicationState): DataColumn<JobLine> => ({
   label,
@@ -85,6 +97,7 @@ const columns: readonly DataColumn<JobLine>[] = [
   count('Openings', 'openings'),
   listed('Applications', 'applications'),
   listed('To review', 'toReview', 'new'),
+  { label: 'Referrals', numeric: true, render: (job) => <ReferralCount job={job} /> },
   listed('Hired', 'hired', 'hired'),
 ];
 

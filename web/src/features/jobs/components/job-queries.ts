@@ -11,6 +11,8 @@ import {
   readJob,
   readJobResponses,
 } from '#contract/jobs.ts';
+import { createReferral } from '#contract/referrals.ts';
+import type { NewReferral } from '#contract/referring.ts';
 import { call } from '../../../lib/client.ts';
 
 // Apart from api.ts: the public page of a job does without the contract's schemas.
@@ -72,3 +74,12 @@ export const useChangeJob = (id: string) =>
 export const useMoveJob = (id: string) =>
   useChange((state: JobState) => call(moveJob, { params: { id }, body: { state } }));
 export const useCopyJob = () => useChange((id: string) => call(copyJob, { params: { id } }));
+
+/** Refers somebody for a job, which counts its referrals. */
+export function useReferCandidate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReferral & { jobId: string }) => call(createReferral, { body }),
+    onSettled: () => Promise.all([jobsKey, ['referrals']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Profile } from '#contract/accounts.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { can, canReadMessages } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
@@ -31,6 +32,7 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   mail: IconMail,
   reply: IconMessageReply,
   application: IconBriefcase,
+  referral: IconUserPlus,
   note: IconNote,
 };
 
@@ -80,19 +82,36 @@ export function TimelineItem({ entry, onDelete }: TimelineItemProps) {
       {entry.kind === 'reply' && (
         <span className="visually-hidden">{entry.automatic ? 'Automatic reply: ' : 'Reply: '}</span>
       )}
-      {entry.kind === 'mail' && canReadMessages(profile, entry.type) ? (
-        <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
-          {words}
-        </Link>
-      ) : entry.kind === 'application' && can(profile, 'applications:read') ? (
-        <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
+      <Headline entry={entry} profile={profile}>
+        {words}
+      </Headline>
     </Entry>
   );
+}
+
+type HeadlineProps = { entry: TimelineEntry; profile: Profile | undefined; children: string };
+
+/** What happened, and the way to it where it has a page that the reader may see. */
+function Headline({ entry, profile, children }: HeadlineProps) {
+  if (entry.kind === 'mail' && canReadMessages(profile, entry.type))
+    return (
+      <Link to="/home/exemployee_messages/$id" params={{ id: entry.messageId }} search={{ recipient: entry._id }}>
+        {children}
+      </Link>
+    );
+  if (entry.kind === 'referral' && can(profile, 'referrals:read'))
+    return (
+      <Link to="/home/recruitment/referrals/$id" params={{ id: entry.referralId }}>
+        {children}
+      </Link>
+    );
+  if (entry.kind === 'application' && can(profile, 'applications:read'))
+    return (
+      <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>
+        {children}
+      </Link>
+    );
+  return children;
 }
 
 function wordsOf(entry: TimelineEntry, whole: boolean): string {

@@ -1,5 +1,6 @@
 import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
+import { referralStateWords } from '#contract/referral-states.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
@@ -36,6 +37,10 @@ export function headlineOf(entry: TimelineEntry): string {
       return entry.state === 'new'
         ? `Applied for ${entry.jobTitle}`
         : `Application for ${entry.jobTitle} ${applicationStateWords[entry.state].move}`;
+    case 'referral':
+      return entry.state === 'submitted'
+        ? `Referred somebody for ${entry.jobTitle}`
+        : `Their referral for ${entry.jobTitle} is ${referralStateWords[entry.state].is}`;
     case 'note':
       return 'Note';
   }

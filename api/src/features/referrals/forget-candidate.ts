@@ -1,0 +1,13 @@
+import type { Context } from '#api/core/context.ts';
+import { eraseSentMails } from '#api/features/messages/erase-mails.ts';
+import { type ReferralRow, updateReferral } from './queries.ts';
+
+/** Deletes what is kept of a candidate: of the referral, and of the mail that asked them. */
+export async function forgetCandidate(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  { id, message_id }: Pick<ReferralRow, 'id' | 'message_id'>,
+  forgotten: NonNullable<ReferralRow['forgotten']>,
+): Promise<void> {
+  await updateReferral(db, company, id, { name: null, email: null, phone: null, note: null, forgotten });
+  await eraseSentMails(db, company, [message_id]);
+}

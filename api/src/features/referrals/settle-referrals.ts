@@ -1,0 +1,25 @@
+import { findCompanyState } from '#api/core/companies.ts';
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { forgetCandidate } from './forget-candidate.ts';
+import { moveRow } from './move-referral.ts';
+import { findUnanswered, readReferralRow } from './queries.ts';
+
+const batch = 200;
+
+/** Ends referrals whose candidate did not answer in time, and deletes what was kept of them. Any number of workers may. */
+export async function settleReferrals(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  for (const { company_id: company, id } of await findUnanswered(database.system, now, batch))
+    await asCompany(database, company, async (tenant) => {
+      const row = await readReferralRow(tenant.db, company, id, true);
+      if (row?.state !== 'submitted' || new Date(row.expires_at) > now) return;
+      const its = await findCompanyState(tenant.db, company);
+      const brand = services.brands.find(({ key }) => key === its?.brand);
+      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const context = { ...tenant, company, services, brand, actor: null };
+      await moveRow(context, row, 'withdrawn');
+      await forgetCandidate(context, row, 'expired');
+    });
+}

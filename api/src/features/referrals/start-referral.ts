@@ -1,0 +1,52 @@
+import { readCompany } from '#api/core/companies.ts';
+import { companyLogo } from '#api/core/company-logo.ts';
+import type { Context, OwnContext } from '#api/core/context.ts';
+import { notFound } from '#api/core/errors.ts';
+import type { PageContext } from '#api/core/public-page.ts';
+import { type FoundJob, openJobPage } from '#api/features/applications/open-job-page.ts';
+import { findJob } from '#api/features/jobs/find-job.ts';
+import { findJobFor, type JobSeeker } from '#api/features/jobs/find-job-for.ts';
+import { findPerson } from '#api/features/people/find-person.ts';
+import { referralMessages } from '#contract/referral-messages.ts';
+import type { startReferral as route } from '#contract/referring.ts';
+import type { RouteInput } from '#contract/route.ts';
+
+/** The pages to refer somebody: as those around a job, in the words for referrals. */
+export const referralPage = {
+  ...openJobPage,
+  missing(): never {
+    throw notFound(referralMessages.invalidJob);
+  },
+};
+
+/** The job, and who refers. */
+async function startFor(
+  context: Pick<Context, 'brand' | 'db' | 'company' | 'services'>,
+  id: string,
+  seeker: JobSeeker,
+) {
+  const open = await findJobFor(context, id, seeker);
+  if (!open) throw notFound(referralMessages.invalidJob);
+  const { title, location, isExclusive, reward } = await findJob(context, open.id);
+  const { name: companyName } = await readCompany(context.db, context.company);
+  return {
+    job: {
+      _id: open.id,
+      title,
+      location,
+      companyName,
+      companyLogo: companyLogo(context.brand, companyName),
+      isExclusive,
+      reward,
+    },
+    referrer: seeker.person ? { name: (await findPerson(context, seeker.person)).name } : null,
+  };
+}
+
+/** For whoever has the key of a mail. */
+export const startReferral = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
+  inside((inCompany) => startFor(inCompany, params.id, found));
+
+/** For the ex-employee who is signed in. */
+export const startOwnReferral = (context: OwnContext, { params }: { params: { id: string } }) =>
+  startFor(context, params.id, { person: context.person });

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+/** Every row of every table of the product, and every file of the store, that holds one of the texts; bytes as well. */
+export async function findEverywhere({ services }: TestServer, ...texts: string[]): Promise<string[]> {
+  const found: string[] = [];
+  const { system } = services.database;
+  const { rows: tables } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
+    from information_schema.tables where table_schema in ('public', 'background') and table_type = 'BASE TABLE'`.execute(
+    system,
+  );
+  const wanted = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t
+      where ${sql.join(
+        wanted.map((text) => sql`strpos(lower(to_jsonb(t)::text), lower(${text})) > 0`),
+        sql` or `,
+      )}`.execute(system);
+    found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 300)}`));
+  }
+  const folder = fileURLToPath(services.config.filesUrl);
+  for (const path of await readdir(folder, { recursive: true }).catch(() => [])) {
+    const content = await readFile(join(folder, path), 'utf8').catch(() => '');
+    if (texts.some((text) => content.toLowerCase().includes(text.toLowerCase()))) found.push(`file ${path}`);
+  }
+  return found;
+}

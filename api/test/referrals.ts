@@ -1,0 +1,97 @@
+import { linkToken } from '#api/core/links.ts';
+import { recipientToken } from '#api/features/messages/track-links.ts';
+import { paths } from '#contract/paths.ts';
+import type { Referral } from '#contract/referrals.ts';
+import { createExemployee, type Member } from './factories.ts';
+import { testSecret } from './links.ts';
+import type { Answer, Client, TestServer } from './server.ts';
+
+const ready = {
+  title: 'Staff Engineer',
+  description: '<p>Build</p>',
+  places: { cityIds: [11] },
+  reward: { amount: 25_000, currency: 'INR' },
+  open: true,
+};
+
+async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, data, message, errors } = await answer;
+  if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(errors)}`);
+  return data;
+}
+
+/** An open job with a reward for referrals, made through the API. */
+export const createRewardedJob = async (by: Client, values: object = {}): Promise<string> =>
+  (await made(by.post('/jobs', { ...ready, ...values })))._id;
+
+let candidates = 0;
+/** Whom somebody refers; every call gives another one. */
+export function candidateBody(values: Record<string, unknown> = {}) {
+  const number = ++candidates;
+  const email = `candidate${number}@mail.example`;
+  return { name: 'Tara Candida', email, phone: '9988776655', note: 'Builds Quokkas', ...values };
+}
+
+/** A referral by one of the company's people. */
+export const referAs = (by: Client, jobId: string, values: Record<string, unknown> = {}): Promise<Referral> =>
+  made(by.post('/referrals', { ...candidateBody(values), jobId }));
+
+/** A referral by an ex-employee who is signed in. */
+export async function referredByExemployee(
+  server: TestServer,
+  by: Member,
+  job: string,
+  values: Record<string, unknown> = {},
+): Promise<{ id: string; email: string; token: string; member: Member & { person: string } }> {
+  const member = await createExemployee(server, by);
+  const candidate = candidateBody(values);
+  const { _id: id } = await made(member.post(`/own/jobs/${job}/referrals`, candidate));
+  return { id, email: candidate.email, token: candidateToken(id), member };
+}
+
+/** What the link of the candidate's mail carries. */
+export const candidateToken = (id: string): string => linkToken(testSecret, id);
+
+/** The key by which a job opens for whoever it was sent to. */
+export async function keyOfJob(server: TestServer, by: Member, job: string, email: string): Promise<string> {
+  const rehire = { type: 1, jobId: job, subject: 'Come back', message: 'Do', recipients: [email] };
+  const { _id } = await made(by.post('/emailers/rehire', rehire));
+  const { id } = await server.services.database.system
+    .selectFrom('outbox')
+    .select('id')
+    .where('message_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  return recipientToken(testSecret, { company: by.company, outbox: id });
+}
+
+/** The mails to an address as they are kept, the first one first; `link` is the id that its link is made from. */
+export async function mailsTo(server: TestServer, email: string) {
+  const rows = await server.services.database.system
+    .selectFrom('outbox')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.company_id', '=', 'outbox.company_id').onRef('messages.id', '=', 'outbox.message_id'),
+    )
+    .select(['messages.subject', 'messages.text', 'messages.html', 'outbox.merge', 'messages.type', 'outbox.state'])
+    .where('outbox.email', '=', email)
+    .orderBy('outbox.id')
+    .execute();
+  return rows.map(({ merge, ...mail }) => ({
+    ...mail,
+    link: (merge as { link?: { page: string; id?: string } }).link,
+  }));
+}
+
+/** Those of them that ask a candidate. */
+export const askingMails = async (server: TestServer, email: string) =>
+  (await mailsTo(server, email)).filter(({ link }) => link?.page === paths.referral);
+
+/** What an ex-employee who referred was told of it. */
+export async function newsToReferrer(server: TestServer, person: string) {
+  const people = server.services.database.system.selectFrom('people').select('email').where('id', '=', person);
+  const { email } = await people.executeTakeFirstOrThrow();
+  return (await mailsTo(server, email)).filter(({ subject }) => subject.startsWith('Your referral'));
+}
+
+/** Lets everybody refer again who has done so often. */
+export const forgetAttempts = ({ services }: TestServer) =>
+  services.database.system.deleteFrom('login_failures').execute();

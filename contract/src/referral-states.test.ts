@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applicationMoves, applicationStates, endedApplicationStates } from './application-states.ts';
+import {
+  type ReferralState,
+  type RewardState,
+  referralMoveRefused,
+  referralMoves,
+  referralMovesByHand,
+  referralOfApplication,
+  referralStates,
+  referralStateWords,
+  referrerWords,
+  rewardMoveRefused,
+  rewardMoves,
+  rewardMovesByHand,
+  rewardStates,
+  rewardStateWords,
+} from './referral-states.ts';
+
+/** Where one gets from a state by any number of moves, itself included. */
+function reachedFrom<S extends string>(start: S, moves: Readonly<Record<S, readonly S[]>>): Set<S> {
+  const reached = new Set([start]);
+  for (const state of reached) for (const next of moves[state]) reached.add(next);
+  return reached;
+}
+const referral = fc.constantFrom(...referralStates);
+const reward = fc.constantFrom(...rewardStates);
+
+describe('Where a referral may go (product.md: submitted → contacted → applied → in_process → hired | rejected | withdrawn)', () => {
+  test('every state is reached from the first, and what was hired is the end', () => {
+    expect([...reachedFrom<ReferralState>('submitted', referralMoves)].sort()).toEqual([...referralStates].sort());
+    expect(referralMoves.hired).toEqual([]);
+    for (const state of referralStates)
+      if (state !== 'hired') expect(reachedFrom(state, referralMoves), state).toContain('hired');
+  });
+
+  test('the way of the product stands in it, and both ends are open until it is hired', () => {
+    const way = ['submitted', 'contacted', 'applied', 'in_process', 'hired'] as const;
+    for (const [index, state] of way.slice(0, -1).entries()) {
+      expect(referralMoves[state]).toContain(way[index + 1]);
+      for (const end of referralMovesByHand) expect(referralMoves[state]).toContain(end);
+    }
+  });
+
+  test('whatever is asked of it, it never comes back to where nobody has answered or agreed', () => {
+    fc.assert(
+      fc.property(fc.array(referral, { maxLength: 40 }), (asked) => {
+        let state: ReferralState = 'submitted';
+        const been: ReferralState[] = [];
+        for (const to of asked) {
+          if (!referralMoves[state].includes(to)) continue;
+          been.push(state);
+          state = to;
+          if (state === 'contacted') expect(been).toEqual(['submitted']);
+          expect(state).not.toBe('submitted');
+        }
+      }),
+    );
+  });
+
+  test('what the table does not have is refused by a sentence that names both', () => {
+    fc.assert(
+      fc.property(referral, referral, (from, to) => {
+        fc.pre(!referralMoves[from].includes(to));
+        const text = referralMoveRefused(from, to);
+        expect(text).toContain(referralStateWords[from].is);
+        expect(text).toMatch(from === to ? /^This referral is .+ already$/ : /^A referral that is .+ can’t be .+$/);
+        if (from !== to) expect(text.endsWith(referralStateWords[to].move)).toBe(true);
+      }),
+    );
+    expect(referralMoveRefused('in_process', 'contacted')).toBe(
+      'A referral that is in process can’t be made contacted',
+    );
+    expect(referralMoveRefused('hired', 'hired')).toBe('This referral is hired already');
+  });
+
+  test('it can follow its application on every move, and to another one when that is over', () => {
+    for (const from of applicationStates)
+      for (const to of applicationMoves[from]) {
+        const [was, is] = [referralOfApplication[from], referralOfApplication[to]];
+        if (was !== is) expect(referralMoves[was], `${from} → ${to}`).toContain(is);
+      }
+    for (const state of endedApplicationStates)
+      if (state !== 'hired') expect(referralMoves[referralOfApplication[state]]).toContain(referralOfApplication.new);
+    expect(referralOfApplication.new).toBe('applied');
+  });
+
+  test('every state has its words, for the company and for whoever referred', () => {
+    for (const state of referralStates) {
+      for (const text of Object.values(referralStateWords[state])) expect(text).toMatch(/\S/);
+      expect(referrerWords[state].label).toMatch(/^[A-Z]/);
+      expect(referrerWords[state].next).toMatch(/^[A-Z].*\.$/);
+    }
+    const labels = referralStates.map((state) => referrerWords[state].label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+describe('Where a reward may go (product.md: pending → eligible → approved → paid | void)', () => {
+  test('every state is reached from the first; what was paid is the end', () => {
+    expect([...reachedFrom<RewardState>('pending', rewardMoves)].sort()).toEqual([...rewardStates].sort());
+    expect(rewardMoves.paid).toEqual([]);
+    for (const state of ['pending', 'eligible', 'approved'] as const) expect(rewardMoves[state]).toContain('void');
+  });
+
+  test('whatever is asked of it, nothing is paid that was not eligible and then approved', () => {
+    fc.assert(
+      fc.property(fc.array(reward, { maxLength: 40 }), (asked) => {
+        let state: RewardState = 'pending';
+        const been: RewardState[] = [state];
+        for (const to of asked) {
+          if (!rewardMoves[state].includes(to)) continue;
+          state = to;
+          been.push(to);
+        }
+        if (state === 'paid') expect(been.slice(-3)).toEqual(['eligible', 'approved', 'paid']);
+        expect(been.indexOf('paid')).toBe(state === 'paid' ? been.length - 1 : -1);
+      }),
+    );
+  });
+
+  test('by hand nobody makes a reward eligible or pending: that follows the referral', () => {
+    expect(rewardMovesByHand).toEqual(['approved', 'paid', 'void']);
+  });
+
+  test('what the table does not have is refused by a sentence that names both', () => {
+    fc.assert(
+      fc.property(reward, reward, (from, to) => {
+        fc.pre(!rewardMoves[from].includes(to));
+        const text = rewardMoveRefused(from, to);
+        expect(text).toContain(rewardStateWords[from].is);
+        expect(text).toMatch(from === to ? /^This reward is .+ already$/ : /^A reward that is .+ can’t be .+$/);
+        if (from !== to) expect(text.endsWith(rewardStateWords[to].move)).toBe(true);
+      }),
+    );
+    expect(rewardMoveRefused('pending', 'paid')).toBe('A reward that is pending can’t be marked as paid');
+    expect(rewardMoveRefused('approved', 'approved')).toBe('This reward is approved already');
+  });
+});

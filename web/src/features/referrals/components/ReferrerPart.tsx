@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { referralMessages } from '#contract/referral-messages.ts';
+import type { Referral } from '#contract/referrals.ts';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import text from '../../../ui/text.module.css';
+import { useTold } from '../../../ui/use-told.ts';
+import classes from './Referrals.module.css';
+import { useSendThanks } from './referral-queries.ts';
+import { referrerKinds } from './referral-words.ts';
+
+/** Who referred, and whether they were thanked for it. */
+export function ReferrerPart({ referral, mayManage }: { referral: Referral; mayManage: boolean }) {
+  const { _id, referrer, isOwn, thankedAt } = referral;
+  const thanking = useSendThanks(_id);
+  const [thank, working] = useTold(() => thanking.mutateAsync(undefined), {
+    done: referralMessages.thanked,
+    failed: referralMessages.notThanked,
+  });
+  const canThank = mayManage && referrer !== null && !isOwn && thankedAt === null;
+  return (
+    <PartFrame
+      title="Referred by"
+      action={
+        canThank && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconHeart size={16} aria-hidden />}
+            loading={working}
+            onClick={() => void thank()}
+          >
+            Send thanks
+          </Button>
+        )
+      }
+    >
+      {referrer ? (
+        <div className={classes.who}>
+          <PersonAvatar id={referrer._id} name={referrer.name} photo={referrer.profileImg} />
+          <div className={text.breaking}>
+            {referrer.kind === 'person' ? (
+              <Link to="/home/exemployee" search={{ id: referrer._id }} className={classes.name}>
+                {referrer.name}
+              </Link>
+            ) : (
+              <span className={classes.name}>{isOwn ? 'You' : referrer.name}</span>
+            )}
+            <p className={text.small}>
+              {referrerKinds[referrer.kind]}
+              {thankedAt && (
+                <>
+                  {' · thanked '}
+                  <Moment at={thankedAt} />
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className={text.muted}>Whoever referred is no longer known.</p>
+      )}
+    </PartFrame>
+  );
+}

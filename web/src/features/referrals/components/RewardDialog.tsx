@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { referralLimits, referralMessages } from '#contract/referral-messages.ts';
+import type { RewardMoveByHand } from '#contract/referral-states.ts';
+import type { Referral } from '#contract/referrals.ts';
+import { requiredText } from '#contract/rules.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useMoveReward } from './referral-queries.ts';
+import { amountOf, rewardMoveWords } from './referral-words.ts';
+
+type RewardDialogProps = {
+  referral: Referral & { reward: NonNullable<Referral['reward']> };
+  to: RewardMoveByHand;
+  onClose: () => void;
+};
+
+const rules = z.object({
+  reason: requiredText(referralMessages.reasonRequired, {
+    length: referralLimits.reason,
+    message: referralMessages.reasonTooLong,
+  }),
+});
+const payment = z.object({ reason: z.string().trim().max(referralLimits.reason, referralMessages.reasonTooLong) });
+
+/** What is decided about a reward, with what the ledger is to say of it: nothing of it is taken back. */
+export function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
+  const moving = useMoveReward(referral._id);
+  const form = useForm({
+    resolver: zodResolver(payment),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { reason: '' },
+  });
+  const { label } = rewardMoveWords[to];
+  const whose = referral.referrer ? ` for ${referral.referrer.name}` : '';
+  const title = `${label}: ${amountOf(referral.reward)}${whose}?`;
+  const words = { saved: referralMessages.rewardMoved, failed: referralMessages.rewardNotMoved };
+  if (to === 'void')
+    return (
+      <ReasonDialog
+        title={title}
+        rules={rules}
+        words="Nothing is paid for this referral, also when it is taken up again."
+        description="For your team. Whoever referred sees that there is no reward."
+        save={({ reason }) => moving.mutateAsync({ state: to, reason })}
+        {...words}
+        submitLabel={label}
+        unsaved="The reward is as it was."
+        onClose={onClose}
+      />
+    );
+  if (to === 'paid')
+    return (
+      <FormDialog
+        title={title}
+        size="small"
+        form={form}
+        save={({ reason }) => moving.mutateAsync({ state: to, reason: reason || null })}
+        {...words}
+        submitLabel={label}
+        unsaved="The reward is as it was."
+        onRefused={onClose}
+        onClose={onClose}
+      >
+        <p>For when the money has gone out. This can’t be undone.</p>
+        <Field
+          of={TextField}
+          control={form.control}
+          name="reason"
+          label="Reference (optional)"
+          description="By what it was paid, for your ledger."
+        />
+      </FormDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={label}
+      danger={false}
+      onConfirm={() => moving.mutateAsync({ state: to })}
+      done={words.saved}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      It can be paid then. Your approval stays in the ledger, with your name.
+    </ConfirmDialog>
+  );
+}
