@@ -187,7 +187,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     const { id, token, email } = await referredByExemployee(server, owner, job, { name: 'Wanda Quixote' });
     await answer(token, true);
     expect((await end(id)).data).toMatchObject({ state: 'rejected', candidate: { email }, forgotten: null });
-    expect((await read(token)).data.answer).toBe('agreed');
+    expect((await read(token)).data.answer).toBe('over');
     expect((await answer(token, true)).status).toBe(200);
     expect((await answer(token, false)).status).toBe(200);
     expect(await referralOf(id)).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'declined' });

@@ -39,7 +39,7 @@ export const shown = (db: Db, company: CompanyId) =>
       'p.name as person_name',
       'p.email as person_email',
       'u.name as user_name',
-      (expression) => expression.fn.coalesce('p.profile_image', 'u.profile_image').as('referrer_image'),
+      sql<string | null>`coalesce(p.profile_image::text, u.profile_image)`.as('referrer_image'),
       'reward.state as reward_state',
       'reward.amount as reward_amount',
       'reward.currency as reward_currency',

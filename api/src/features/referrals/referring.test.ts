@@ -89,7 +89,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     const member = await createExemployee(server, owner);
     const start = await member.get(`/own/jobs/${job}/referral`);
     expect(start.data).toMatchObject({
-      job: { _id: job, title: 'Staff Engineer', location: 'Pune', isOpen: true, reward: { amount: 25_000 } },
+      job: { _id: job, title: 'Staff Engineer', location: 'Pune', reward: { amount: 25_000 } },
       referrer: { name: expect.stringContaining('Priya') },
     });
     const candidate = candidateBody({ phone: '', note: null });

@@ -1,9 +1,9 @@
 import { readCompany } from '#api/core/companies.ts';
-import { companyLogo } from '#api/core/company-logo.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import { type FoundJob, openJobPage } from '#api/features/applications/open-job-page.ts';
+import { toStartJob } from '#api/features/applications/view.ts';
 import { findJob } from '#api/features/jobs/find-job.ts';
 import { findJobFor, type JobSeeker } from '#api/features/jobs/find-job-for.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
@@ -27,18 +27,10 @@ async function startFor(
 ) {
   const open = await findJobFor(context, id, seeker);
   if (!open) throw notFound(referralMessages.invalidJob);
-  const { title, location, isExclusive, reward } = await findJob(context, open.id);
+  const { reward } = await findJob(context, open.id);
   const { name: companyName } = await readCompany(context.db, context.company);
   return {
-    job: {
-      _id: open.id,
-      title,
-      location,
-      companyName,
-      companyLogo: companyLogo(context.brand, companyName),
-      isExclusive,
-      reward,
-    },
+    job: { ...toStartJob(context.brand, companyName, open), reward },
     referrer: seeker.person ? { name: (await findPerson(context, seeker.person)).name } : null,
   };
 }
