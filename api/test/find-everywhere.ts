@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { TestServer } from './server.ts';
+import type { Database } from '#api/core/database/database.ts';
+
+/** A product's database and its store. */
+export type Kept = { services: { database: Pick<Database, 'system'>; config: { filesUrl: string } } };
 
 /** Every row of every table of the product, and every file of the store, that holds one of the texts; bytes as well. */
-export async function findEverywhere({ services }: TestServer, ...texts: string[]): Promise<string[]> {
+export async function findEverywhere({ services }: Kept, ...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   const { system } = services.database;
   const { rows: tables } = await sql<{ name: string }>`select table_schema || '.' || table_name as name

@@ -14,6 +14,8 @@ export type World = {
   sink: SmtpSink;
   browser: Browser;
   folder: string;
+  /** Where its database is, when that is not an embedded one. */
+  databaseUrl: string | null;
   /** A page of a new browser context: nobody is signed in. */
   newPage(
     options?: Parameters<Browser['newContext']>[0],
@@ -44,6 +46,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
     sink,
     browser,
     folder,
+    databaseUrl: postgres?.url ?? null,
     address: (path) => `http://localhost:${product.port}${path}`,
     async newPage(options) {
       const context = await browser.newContext({

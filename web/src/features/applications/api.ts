@@ -83,6 +83,8 @@ function refreshAround(client: QueryClient, { person }: ApplicationLine) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [...key, 'list'] }),
     client.invalidateQueries({ queryKey: jobsKey }),
+    // A referral goes along with its application.
+    client.invalidateQueries({ queryKey: ['referrals'] }),
     person && client.invalidateQueries({ queryKey: [...personKey(person._id), 'timeline'] }),
   ]);
 }
