@@ -17,9 +17,9 @@ import { findCompany } from './features/installation/find-company.ts';
 import { replacePassword } from './features/recovery/replace-password.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
-async function prepare(database: Database, { filesUrl }: Config, wantsDemo: boolean): Promise<void> {
+async function prepare(database: Database, { filesUrl, secret }: Config, wantsDemo: boolean): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
-  if (seeds) await seedDemo(database, openFileStore(filesUrl), new Date());
+  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, now: new Date() });
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }

@@ -22,6 +22,7 @@ import { seedMailers } from './seed-mailers.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedReferrals } from './seed-referrals.ts';
 import { seedRequests } from './seed-requests.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
@@ -64,7 +65,10 @@ const ravi = {
 };
 
 /** Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts. */
-export async function seedDemo(database: Database, files: FileStore, now: Date): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { files, secret, now }: { files: FileStore; secret: string; now: Date },
+): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
   await inTransaction(database, async (_connection, db) => {
     const company = newCompanyId();
@@ -160,6 +164,7 @@ export async function seedDemo(database: Database, files: FileStore, now: Date):
     }
     const jobs = await seedJobs(db, company, { by: asha, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
+    await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
