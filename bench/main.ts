@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
+import { benchBoard } from './board.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCampaign } from './campaign.ts';
 import { tryChaos } from './chaos/main.ts';
@@ -19,7 +20,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitmen
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
-  recruitment ex-employees recommended for jobs: after a change, again, and fifty at once
+  recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; a board with 2,000 applications
   email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
@@ -84,7 +85,11 @@ else if (what === 'campaign')
   await inFolder((folder) => onPostgres((url) => benchCampaign(url, folder, people ?? 1_000_000)));
 else if (what === 'recruitment') {
   if (people !== 0) await onPostgres((url) => benchRecruitment(url, people ?? 1_000_000));
-  if (!people) await onPostgres((url) => benchRecruitment(url, 100_000));
+  if (!people)
+    await onPostgres(async (url) => {
+      await benchRecruitment(url, 100_000);
+      await benchBoard(url);
+    });
 } else if (what === 'email') await benchEmail();
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;

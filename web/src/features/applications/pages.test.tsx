@@ -153,6 +153,15 @@ describe('The board', () => {
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
+  it('a column whose shown cards are all gone reads the next by itself, once', async () => {
+    page.server
+      .answer(readApplicationBoard, boardOf([], { count: 27, nextCursor: 'last card' }))
+      .answer(listApplicationColumn, { applications: [{ ...line, _id: idOf(21), name: 'Ravi' }], nextCursor: null });
+    await page.show(<JobApplicationsPage />, atBoard);
+    await screen.findByRole('link', { name: 'Ravi' });
+    expect(page.server.sentTo(listApplicationColumn)).toHaveLength(1);
+  });
+
   it('offers the moves of the contract, and none for what has ended', async () => {
     page.server.answer(readApplicationBoard, boardOf([line, { ...line, _id: idOf(21), state: 'hired', name: 'Ravi' }]));
     await page.show(<JobApplicationsPage />, atBoard);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/application-states.ts';
 import type { ApplicationLine } from '#contract/applications.ts';
@@ -29,8 +30,10 @@ export function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
         name: stateOf(state).label,
         items: applications,
         count,
-        empty: 'Nobody',
-        more: nextCursor && <MoreCards job={board.job._id} state={state} cursor={nextCursor} />,
+        empty: nextCursor ? 'Loading…' : 'Nobody',
+        more: nextCursor && (
+          <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={applications.length === 0} />
+        ),
       }))}
       keyOf={({ _id }) => _id}
       nameOf={({ name }) => name}
@@ -43,13 +46,25 @@ export function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
   );
 }
 
-function MoreCards({ job, state, cursor }: { job: string; state: ApplicationState; cursor: string }) {
+type MoreCardsProps = {
+  job: string;
+  state: ApplicationState;
+  cursor: string;
+  /** Every card that was shown has been moved away. */
+  isNext: boolean;
+};
+
+function MoreCards({ job, state, cursor, isNext }: MoreCardsProps) {
   const more = useMoreCards(job);
   const load = () =>
     more.mutate(
       { state, cursor },
       { onError: (error) => toast.failure(failureText(error, applicationMessages.notFetched)) },
     );
+  useEffect(() => {
+    if (isNext) load();
+    // Asked once for each place; what fails is asked for by the button.
+  }, [isNext, cursor]);
   const list = {
     hasNextPage: true,
     isFetchingNextPage: more.isPending,
