@@ -41,6 +41,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reward: 'referral reward',
   closesOn: 'closing date',
   rehireEligibility: 'rehire eligibility',
+  hireCost: 'cost of a hire elsewhere',
+  holdoutPercent: 'size of the holdout',
 };
 
 /** What else a line of the log can name: fields of other things, counts, and what is so or not. */

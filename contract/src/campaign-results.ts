@@ -1,6 +1,7 @@
 /** Why somebody of an audience gets no mail, in words (`mail_block_reason` of the database, and what a campaign adds). */
 export const leftOutReasons = {
   no_consent: 'Hasn’t agreed to this topic',
+  held_out: 'Held out, to learn what sending jobs brings',
   unsubscribed: 'Unsubscribed',
   bounced: 'The address bounced',
   complained: 'Reported a message as spam',

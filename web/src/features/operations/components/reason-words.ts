@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   erased: 'erased',
   stopped: 'stopped by an operator',
   no_consent: 'no consent',
+  held_out: 'held out by the company',
   left_directory: 'left the directory of colleagues',
 };
 
