@@ -23,6 +23,7 @@ export const paths = {
   mailers: '/home/engagement/mailers',
   mailer: '/home/engagement/mailers/$id',
   journeys: '/home/engagement/journeys',
+  recruitment: '/home/recruitment',
   jobs: '/home/recruitment/jobs',
   newJob: '/home/recruitment/jobs/add',
   recruitmentJob: '/home/recruitment/jobs/$id',

@@ -24,6 +24,7 @@ import { feature as people } from '../features/people/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
 import { feature as profileProvider } from '../features/profile-provider/feature.ts';
+import { feature as recruitment } from '../features/recruitment/feature.ts';
 import { feature as referrals } from '../features/referrals/feature.ts';
 import { feature as requests } from '../features/requests/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
@@ -66,6 +67,7 @@ export const features = [
   posts,
   privacy,
   profileProvider,
+  recruitment,
   referrals,
   requests,
   security,

@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/feature.ts';
 export const feature = {
   navigation: [
     {
-      under: paths.jobs,
+      under: paths.recruitment,
       order: 30,
       label: 'Applications',
       to: paths.applications,

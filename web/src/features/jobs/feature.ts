@@ -4,8 +4,7 @@ import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { area: 'portal', order: 26, label: 'Recruitment', to: paths.jobs, icon: IconBriefcase, may: 'jobs:read' },
-    { under: paths.jobs, order: 20, label: 'Jobs', to: paths.jobs, may: 'jobs:read', hasPagesBelow: true },
+    { under: paths.recruitment, order: 20, label: 'Jobs', to: paths.jobs, may: 'jobs:read', hasPagesBelow: true },
   ],
   actions: [{ order: 32, label: 'Add job', icon: IconBriefcase, may: 'jobs:manage', to: paths.newJob }],
   feed: { job: async () => (await import('./components/FeedJob.tsx')).FeedJob },

@@ -5,7 +5,7 @@ import type { Feature } from '../../lib/feature.ts';
 export const feature = {
   navigation: [
     {
-      under: paths.jobs,
+      under: paths.recruitment,
       order: 40,
       label: 'Referrals',
       to: paths.referrals,

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { moneyWords } from '#contract/job-terms.ts';
+import { type HireWay, type RecruitmentResults, recruitmentMessages } from '#contract/recruitment.ts';
+import { can } from '../../../lib/can.ts';
+import { exactDate } from '../../../lib/dates.ts';
+import { number, share } from '../../../lib/numbers.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
+import text from '../../../ui/text.module.css';
+import { resultsQuery } from '../api.ts';
+
+const ways: Readonly<Record<HireWay, string>> = {
+  rehire: 'Came back',
+  referral: 'Were referred',
+  application: 'Applied',
+};
+const times = [
+  { value: '3', label: 'Last 3 months' },
+  { value: '12', label: 'Last 12 months' },
+  { value: '24', label: 'Last 2 years' },
+  { value: '60', label: 'Last 5 years' },
+];
+const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`);
+
+/** What recruitment brought: hires by how they came, how long it took, and what they would have cost by the company’s own figure. */
+export function RecruitmentResultsPart() {
+  const [filters, change] = useFilters();
+  const months = times.some(({ value }) => value === filters.months) ? (filters.months ?? '12') : '12';
+  const { data, error, refetch } = useQuery(resultsQuery(Number(months)));
+  const counted = data?.hires.reduce((sum, { count }) => sum + count, 0);
+  const tiles: StatTile[] = [
+    { label: 'Hires', value: counted === undefined ? undefined : number(counted) },
+    ...(Object.keys(ways) as HireWay[]).map((way) => {
+      const found = data?.hires.find((hire) => hire.way === way);
+      return {
+        label: ways[way],
+        value: found && number(found.count),
+        hint: found?.medianDays == null ? undefined : `half within ${days(found.medianDays)}`,
+      };
+    }),
+  ];
+  return (
+    <PartFrame
+      title="What it brought"
+      action={
+        <SelectField
+          place="filter"
+          label="Time"
+          options={times}
+          value={months}
+          onChange={(next) => change({ months: next === '12' ? undefined : next })}
+        />
+      }
+    >
+      {error && !data ? (
+        <LoadFailure error={error} failed={recruitmentMessages.resultsNotFetched} onRetry={refetch} />
+      ) : (
+        <div className={layout.column}>
+          <StatTiles label="Hires" tiles={tiles} withHints />
+          {data && (
+            <div className={layout.lines}>
+              <Cost results={data} />
+              <Rewards results={data} />
+              <Holdout results={data} />
+            </div>
+          )}
+        </div>
+      )}
+    </PartFrame>
+  );
+}
+
+function Cost({ results: { elsewhere } }: { results: RecruitmentResults }) {
+  const profile = useProfile();
+  if (elsewhere) {
+    const { each, total } = elsewhere;
+    return (
+      <p>
+        Elsewhere these hires would have cost <strong>{moneyWords(total.amount, total.currency)}</strong>, at your own
+        figure of {moneyWords(each.amount, each.currency)} a hire.
+      </p>
+    );
+  }
+  if (!can(profile, 'company:settings')) return null;
+  return (
+    <p className={text.muted}>
+      What would they have cost elsewhere?{' '}
+      <Link to="/home/settings/$section" params={{ section: 'recruitment' }} className={text.link}>
+        Say what a hire costs you
+      </Link>
+      , and it is reckoned here.
+    </p>
+  );
+}
+
+function Rewards({ results: { rewards } }: { results: RecruitmentResults }) {
+  if (rewards.length === 0) return null;
+  const sums = rewards.map(({ amount, currency }) => moneyWords(amount, currency));
+  return <p>Paid as rewards for referrals: {sums.join(' and ')}.</p>;
+}
+
+/** Those who were held out against those who were not. */
+function Holdout({ results: { holdout } }: { results: RecruitmentResults }) {
+  if (!holdout) return null;
+  const { heldOut, others, since } = holdout;
+  const words = ({ hires, people }: typeof heldOut) =>
+    `${number(hires)} of ${number(people)}${people > 0 ? ` (${share(hires, people)})` : ''}`;
+  return (
+    <p>
+      Since {exactDate(since)} {words(others)} came back of the ex-employees to whom jobs may be sent, and{' '}
+      {words(heldOut)} of those who are held out.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { RecruitmentOverview } from '#contract/recruitment.ts';
+import { number } from '../../../lib/numbers.ts';
+import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
+import { waitingWords } from './waiting-words.ts';
+
+/** What waits, each number as the way to its list. */
+export function WaitingTiles({ overview }: { overview: RecruitmentOverview | undefined }) {
+  const open: StatTile = {
+    label: 'Open jobs',
+    value: overview && number(overview.jobs.open),
+    renderLink: (given) => <Link to="/home/recruitment/jobs" search={{ state: 'open' }} {...given} />,
+  };
+  const waiting = (overview?.waiting ?? []).map(({ kind, count }): StatTile => {
+    const { label, to, search } = waitingWords[kind];
+    return { label, value: number(count), renderLink: (given) => <Link to={to} search={search} {...given} /> };
+  });
+  return <StatTiles label="What waits" tiles={[open, ...waiting]} />;
+}

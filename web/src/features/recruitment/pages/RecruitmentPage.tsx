@@ -1,0 +1,52 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { recruitmentMessages } from '#contract/recruitment.ts';
+import { can } from '../../../lib/can.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import buttons from '../../../ui/button.module.css';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import text from '../../../ui/text.module.css';
+import { recruitmentQuery } from '../api.ts';
+import { RecruiterTable } from '../components/RecruiterTable.tsx';
+import { RecruitmentResultsPart } from '../components/RecruitmentResultsPart.tsx';
+import { WaitingTiles } from '../components/WaitingTiles.tsx';
+
+/** Where recruitment stands: what waits, for whom, and what it brought. */
+export function RecruitmentPage() {
+  const profile = useProfile();
+  const { data, error, refetch } = useQuery(recruitmentQuery);
+  return (
+    <>
+      <PageHeader
+        title="Recruitment"
+        description="What waits for you and your team, and what came of it."
+        action={
+          can(profile, 'jobs:manage') && (
+            <Link to="/home/recruitment/jobs/add" className={buttons.primary}>
+              <IconPlus size={18} aria-hidden />
+              Add job
+            </Link>
+          )
+        }
+      />
+      {error && !data ? (
+        <LoadFailure error={error} failed={recruitmentMessages.notFetched} onRetry={refetch} />
+      ) : (
+        <div className={layout.fields}>
+          <WaitingTiles overview={data} />
+          <PartFrame title="For whom it waits">
+            {!data && <TableSkeleton />}
+            {data?.recruiters.length === 0 && <p className={text.muted}>No job is open, and nothing waits.</p>}
+            {data && data.recruiters.length > 0 && <RecruiterTable rows={data.recruiters} />}
+          </PartFrame>
+          {can(profile, 'applications:read') && <RecruitmentResultsPart />}
+        </div>
+      )}
+    </>
+  );
+}
