@@ -53,7 +53,7 @@ export const referralStateWords: Readonly<
     move: 'taken into process',
   },
   hired: { label: 'Hired', meaning: 'The candidate was hired.', is: 'hired', move: 'marked as hired' },
-  rejected: { label: 'Rejected', meaning: 'It goes on with others.', is: 'rejected', move: 'rejected' },
+  rejected: { label: 'Rejected', meaning: 'You went on with other candidates.', is: 'rejected', move: 'rejected' },
   withdrawn: {
     label: 'Withdrawn',
     meaning: 'The candidate said no or did not answer, or it was taken back.',
@@ -71,13 +71,13 @@ export function referralMoveRefused(from: ReferralState, to: ReferralState): str
 
 /** What whoever referred is told of each state, and what comes next. */
 export const referrerWords: Readonly<Record<ReferralState, { label: string; next: string }>> = {
-  submitted: { label: 'Asked', next: 'We have asked the person whether they agree. They have 30 days to answer.' },
+  submitted: { label: 'Asked', next: 'We have asked them whether they agree. They have 30 days to answer.' },
   contacted: { label: 'Agreed', next: 'They agreed, and can apply now.' },
   applied: { label: 'Applied', next: 'The recruiter will read the application.' },
   in_process: { label: 'In process', next: 'The recruiter is in touch with them.' },
   hired: { label: 'Hired', next: 'Thank you! Your referral has led to a hire.' },
   rejected: { label: 'Not selected', next: 'The company went on with others. You are welcome to refer somebody else.' },
-  withdrawn: { label: 'Ended', next: 'It does not go on. You are welcome to refer somebody else.' },
+  withdrawn: { label: 'Ended', next: 'This referral has ended. You are welcome to refer somebody else.' },
 };
 
 /** What a referral becomes when its application comes into a state and the applicant has been told. */
