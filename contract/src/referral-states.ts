@@ -71,7 +71,7 @@ export function referralMoveRefused(from: ReferralState, to: ReferralState): str
 
 /** What whoever referred is told of each state, and what comes next. */
 export const referrerWords: Readonly<Record<ReferralState, { label: string; next: string }>> = {
-  submitted: { label: 'Asked', next: 'We have asked them whether they agree. They have 30 days to answer.' },
+  submitted: { label: 'Asked', next: 'We have asked the person whether they agree. They have 30 days to answer.' },
   contacted: { label: 'Agreed', next: 'They agreed, and can apply now.' },
   applied: { label: 'Applied', next: 'The recruiter will read the application.' },
   in_process: { label: 'In process', next: 'The recruiter is in touch with them.' },
