@@ -11,7 +11,6 @@ export const referralMessages = {
   unreachable: 'We can’t write to this person. Please ask them to apply for the job themselves',
   appliedAlready: 'This candidate has already applied for this job',
   slowDown: 'You have referred enough people for now. Please try again in an hour',
-  nameRequired: 'Please enter the candidate’s name',
   emailRequired: 'Please enter the candidate’s email address',
   emailInvalid: 'Please enter valid email address',
   phoneInvalid: 'Please enter valid phone number',

@@ -53,7 +53,7 @@ export const referralStateWords: Readonly<
     move: 'taken into process',
   },
   hired: { label: 'Hired', meaning: 'The candidate was hired.', is: 'hired', move: 'marked as hired' },
-  rejected: { label: 'Rejected', meaning: 'It goes on with others.', is: 'rejected', move: 'rejected' },
+  rejected: { label: 'Rejected', meaning: 'You went on with other candidates.', is: 'rejected', move: 'rejected' },
   withdrawn: {
     label: 'Withdrawn',
     meaning: 'The candidate said no or did not answer, or it was taken back.',
@@ -77,7 +77,7 @@ export const referrerWords: Readonly<Record<ReferralState, { label: string; next
   in_process: { label: 'In process', next: 'The recruiter is in touch with them.' },
   hired: { label: 'Hired', next: 'Thank you! Your referral has led to a hire.' },
   rejected: { label: 'Not selected', next: 'The company went on with others. You are welcome to refer somebody else.' },
-  withdrawn: { label: 'Ended', next: 'It does not go on. You are welcome to refer somebody else.' },
+  withdrawn: { label: 'Ended', next: 'This referral has ended. You are welcome to refer somebody else.' },
 };
 
 /** What a referral becomes when its application comes into a state and the applicant has been told. */

@@ -14,6 +14,7 @@ import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import { recruitmentScenes } from './recruitment-scenes.ts';
+import { referralScenes } from './referrals-scenes.ts';
 import { requestsScenes } from './requests-scenes.ts';
 import {
   add,
@@ -262,6 +263,7 @@ export const portalScenes: readonly Scene[] = [
   ...postsScenes,
   ...recruitmentScenes,
   ...applicationScenes,
+  ...referralScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

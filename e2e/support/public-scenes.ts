@@ -4,6 +4,7 @@ import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
+import { referringScenes } from './referring-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
 import { enter } from './world.ts';
@@ -63,6 +64,7 @@ export const publicScenes: readonly Scene[] = [
     path: async () => '/jobs/00000000-0000-7000-8000-000000000000',
   },
   ...applyingScenes,
+  ...referringScenes,
   {
     area: 'exemployee',
     screen: 'unsubscribe',

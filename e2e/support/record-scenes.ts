@@ -94,6 +94,12 @@ const everyKind = [
   { kind: 'mail', type: 'instant', subject: 'An invitation', jobTitle: null, state: 'failed' },
   { kind: 'changed', fields: ['designation', 'dateOfLeaving', 'tags', 'Badge number'], importFile: null },
   { kind: 'changed', fields: [], importFile: 'corrections-2025.xlsx' },
+  ...(['submitted', 'hired', 'withdrawn'] as const).map((state) => ({
+    kind: 'referral',
+    referralId: '00000000-0000-7000-8000-000000000002',
+    jobTitle: 'Principal Engineer',
+    state,
+  })),
   { kind: 'merged', name: 'Ravi K Menon' },
   { kind: 'restored' },
   { kind: 'deleted' },
@@ -110,6 +116,10 @@ const everyKind = [
 export const recordScenes: readonly Scene[] = [
   ravi('full'),
   ravi('every-kind', { prepare: answers(timeline, { entries: everyKind, nextCursor: 'more' }), act: then(toTimeline) }),
+  ravi('referrals', {
+    prepare: answers(timeline, { entries: everyKind.filter(({ kind }) => kind === 'referral'), nextCursor: null }),
+    act: then(toTimeline),
+  }),
   ravi('timeline-empty', { prepare: answers(timeline, { entries: [], nextCursor: null }), act: then(toTimeline) }),
   ravi('timeline-loading', { prepare: never(timeline), act: then(toTimeline) }),
   ravi('timeline-error', {

@@ -32,7 +32,9 @@ export function ExemployeeShell() {
             {company && (
               <>
                 <CompanyLogo name={company.name} logo={company.logo} />
-                <span className={text.oneLine}>{company.name}</span>
+                <span className={text.oneLine} title={company.name}>
+                  {company.name}
+                </span>
               </>
             )}
           </div>

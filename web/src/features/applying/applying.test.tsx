@@ -14,6 +14,7 @@ import {
   withdrawLinkedApplication,
   withdrawOwnApplication,
 } from '#contract/applying.ts';
+import { applyAsCandidate, startAsCandidate } from '#contract/referring.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { describedBy, field, fill, give, Page, press, settle, typed } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -144,6 +145,30 @@ describeActions('Applying', [
     route: applyAsOneself,
     sends: { params, body: { phone: known.phone, currentCompany: 'Bolt', currentDesignation: 'Chef', message: '' } },
     answer: sent,
+    says: applicationMessages.applied,
+  }),
+  action({
+    ...application,
+    does: 'as a candidate who was referred, in their name',
+    at: `${at}?referral=${token}`,
+    reads: (server) => server.answer(startAsCandidate, { ...start, known }),
+    fill: async () => {
+      await fill('Message (optional)', 'Gladly.');
+      await give('Résumé (optional)', resume);
+    },
+    route: applyAsCandidate,
+    sends: {
+      body: {
+        name: known.name,
+        phone: known.phone,
+        currentCompany: 'Bolt',
+        currentDesignation: '',
+        message: 'Gladly.',
+        token,
+        file: expect.any(File),
+      },
+    },
+    answer: { confirmed: true },
     says: applicationMessages.applied,
   }),
   action({
@@ -321,6 +346,35 @@ describe('The form of an application', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
     await press({ role: 'link', name: 'Apply with your own details' });
     expect(await field('Email')).toHaveProperty('value', '');
+  });
+
+  it('a candidate who was referred is asked about by their link alone, also when somebody is signed in', async () => {
+    signIn();
+    await show((server) => server.answer(startAsCandidate, { ...start, known }), `?referral=${token}`, 'exemployee');
+    await heading('Apply for Cook');
+    expect(text()).toContain('You apply asRavi Nairravi@mail.example');
+    expect(page.server.sentTo(startAsCandidate)[0]?.query).toEqual({ token });
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('a candidate to whom an exclusive job has no page is not led to it', async () => {
+    const exclusive = { ...start, known, job: { ...job, isExclusive: true } };
+    await show((server) => server.answer(startAsCandidate, exclusive), `?referral=${token}`);
+    await heading('Apply for Cook');
+    expect(screen.queryByRole('link', { name: 'Read about the job' })).toBeNull();
+    page.close();
+    page = new Page();
+    await show(
+      (server) => server.answer(startAsCandidate, { ...exclusive, appliedAlready: true }),
+      `?referral=${token}`,
+    );
+    await heading(applicationMessages.appliedAlready);
+    expect(screen.queryByRole('link', { name: 'Back to the job' })).toBeNull();
+  });
+
+  it.each([404, 400])('a candidate whose link is gone (%s)', async (status) => {
+    await show((server) => server.refuse(startAsCandidate, { status }), `?referral=${token}`);
+    await heading(applicationMessages.jobGone);
   });
 
   it('for an exclusive job there is nobody else to apply', async () => {

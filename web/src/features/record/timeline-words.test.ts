@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { referralStates } from '#contract/referral-states.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { byDay, detailOf, headlineOf } from './components/timeline-words.ts';
 
@@ -31,6 +32,20 @@ it('says when a change came from the ex-employee', () => {
   expect([detail('self'), detail('request')]).toEqual(['By the ex-employee', 'Requested by the ex-employee']);
   expect(detail('provider')).toBe('By the profile provider');
   expect(detail('withdrawal')).toContain('no longer agrees');
+});
+
+it('a referral says what became of the candidate, each state in its own words', () => {
+  const referral = { kind: 'referral', _id: 'x', at: '2025-06-15T10:00:00.000Z', by: null, referralId: 'r' } as const;
+  const words = referralStates.map((state) => headlineOf({ ...referral, jobTitle: 'Architect', state }));
+  expect(words).toEqual([
+    'Referred somebody for Architect',
+    'Their candidate for Architect agreed',
+    'Their candidate applied for Architect',
+    'Their candidate for Architect is in process',
+    'Their candidate for Architect was hired',
+    'Their candidate for Architect was rejected',
+    'Their referral for Architect has ended',
+  ]);
 });
 
 it('a rehire mail names its job', () => {

@@ -1,6 +1,6 @@
 import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
-import { referralStateWords } from '#contract/referral-states.ts';
+import type { ReferralState } from '#contract/referral-states.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { exactDate, today } from '../../../lib/dates.ts';
@@ -13,6 +13,17 @@ type Mail = Extract<TimelineEntry, { kind: 'mail' }>;
 function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
+
+/** What became of the candidate whom they referred for a job. */
+const referralWords: Readonly<Record<ReferralState, (job: string) => string>> = {
+  submitted: (job) => `Referred somebody for ${job}`,
+  contacted: (job) => `Their candidate for ${job} agreed`,
+  applied: (job) => `Their candidate applied for ${job}`,
+  in_process: (job) => `Their candidate for ${job} is in process`,
+  hired: (job) => `Their candidate for ${job} was hired`,
+  rejected: (job) => `Their candidate for ${job} was rejected`,
+  withdrawn: (job) => `Their referral for ${job} has ended`,
+};
 
 /** What happened, in a sentence without who did it. A note speaks for itself. */
 export function headlineOf(entry: TimelineEntry): string {
@@ -38,9 +49,7 @@ export function headlineOf(entry: TimelineEntry): string {
         ? `Applied for ${entry.jobTitle}`
         : `Application for ${entry.jobTitle} ${applicationStateWords[entry.state].move}`;
     case 'referral':
-      return entry.state === 'submitted'
-        ? `Referred somebody for ${entry.jobTitle}`
-        : `Their referral for ${entry.jobTitle} is ${referralStateWords[entry.state].is}`;
+      return referralWords[entry.state](entry.jobTitle);
     case 'note':
       return 'Note';
   }

@@ -22,7 +22,7 @@ export function AgreedCandidate({ token, referral, onDeclined, isNew }: Answered
   return (
     <div className={classes.parts}>
       <CandidateHead referral={referral} title={isNew ? referralMessages.agreed : 'You have agreed'}>
-        {job.isOpen && 'You need not wait for that: apply now.'}
+        {job.isOpen && 'You don’t have to wait: you can apply now.'}
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
       <Declining token={token} companyName={companyName} label="Decline after all" onDeclined={onDeclined}>
@@ -49,7 +49,7 @@ export function OverForCandidate({ token, referral, onDeclined, hasApplied }: An
       <CandidateHead referral={referral} title={hasApplied ? 'You have applied' : 'This referral has ended'}>
         {hasApplied
           ? 'The emails about your application have a link that shows where it stands.'
-          : `${companyName} does not go on with it.`}
+          : `${companyName} is not taking it any further.`}
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
       {!hasApplied && (

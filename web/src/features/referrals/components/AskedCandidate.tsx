@@ -28,7 +28,7 @@ export function AskedCandidate({ token, referral, onAgreed, onDeclined }: AskedC
   return (
     <div className={classes.parts}>
       <CandidateHead referral={referral} title={title}>
-        Do you agree? Then the recruiter can write to you, and you can apply.
+        If you agree, the recruiter can write to you, and you can apply.
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
       <div>

@@ -18,7 +18,7 @@ export function Candidate({ token, before }: CandidateProps) {
     return (
       <Done title={referralMessages.declined} icon={IconTrash}>
         <p className={page.words}>
-          {companyName} keeps nothing of you from this referral, and asks you no more about others. You can close this
+          {companyName} keeps nothing about you from this referral, and won’t ask you about others. You can close this
           page.
         </p>
       </Done>

@@ -22,7 +22,7 @@ export function CandidateHead({ referral, title, children }: CandidateHeadProps)
         </h1>
         <p className={page.words}>
           For the job <strong>{job.title}</strong>
-          {job.location && `, ${job.location}`}.{!job.isOpen && ' It is no longer open.'} {children}
+          {job.location && `, ${job.location}`}.{!job.isOpen && ' The job is no longer open.'} {children}
         </p>
       </div>
       {job.descriptionFormatted && (

@@ -36,16 +36,21 @@ export function Declining({ label, children, ...rest }: DecliningProps) {
 type QuestionProps = Pick<DecliningProps, 'token' | 'companyName' | 'onDeclined'> & { onCancel: () => void };
 
 function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
+  const section = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  useEffect(() => {
+    question.current?.focus();
+    // With its buttons, which may be below the fold.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { answer, working, fault } = useAnswer(token, onDeclined);
   return (
-    <section aria-labelledby="decline-question">
+    <section ref={section} aria-labelledby="decline-question">
       <h2 id="decline-question" ref={question} tabIndex={-1} className={text.heading}>
         Decline and delete your data?
       </h2>
       <p className={page.words}>
-        What {companyName} keeps of you from this referral is deleted at once. This can’t be undone.
+        What {companyName} keeps about you from this referral is deleted at once. This can’t be undone.
       </p>
       <Callout tone="bad" brief role="alert">
         {fault}

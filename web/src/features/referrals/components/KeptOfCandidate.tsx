@@ -10,7 +10,7 @@ export function KeptOfCandidate({ referral }: { referral: CandidateReferral }) {
   return (
     <section className={classes.kept} aria-labelledby="kept">
       <h2 id="kept" className={text.heading}>
-        What {companyName} keeps of you
+        What {companyName} keeps about you
       </h2>
       <FactList>
         <Fact name="Name">{name}</Fact>
@@ -18,7 +18,7 @@ export function KeptOfCandidate({ referral }: { referral: CandidateReferral }) {
           <EmailText address={email} />
         </Fact>
         <Fact name="Phone">{phone}</Fact>
-        <Fact name="Said of you">{note && <span className={classes.note}>{note}</span>}</Fact>
+        <Fact name="Said about you">{note && <span className={classes.note}>{note}</span>}</Fact>
       </FactList>
     </section>
   );

@@ -14,9 +14,17 @@ import { nameOf } from './referral-words.ts';
 type End = (typeof referralMovesByHand)[number];
 
 /** What each move is called on its button, and what it is for. */
-const ends: Readonly<Record<End, { label: string; words: string }>> = {
-  rejected: { label: 'Reject', words: 'You go on with others.' },
-  withdrawn: { label: 'Mark as withdrawn', words: 'For when somebody has told you that they take it back.' },
+const ends: Readonly<Record<End, { label: string; ask: (name: string) => string; words: string }>> = {
+  rejected: {
+    label: 'Reject',
+    ask: (name) => `Reject ${name}?`,
+    words: 'You are going on with other candidates.',
+  },
+  withdrawn: {
+    label: 'Mark as withdrawn',
+    ask: (name) => `Mark the referral of ${name} as withdrawn?`,
+    words: 'Use this when the candidate, or whoever referred them, has told you that they don’t want to go on.',
+  },
 };
 
 function consequences({ state, referrer, isOwn, reward }: Referral, to: End): string {
@@ -45,7 +53,7 @@ export function ReferralStateHeader({ referral, mayManage }: { referral: Referra
           { name: 'Referred', at: createdAt },
           { name: label, at: state === 'submitted' ? null : movedAt },
         ]}
-        reason={`${meaning}${answerUntil ? ` They can until ${exactDate(answerUntil)}.` : ''}`}
+        reason={`${meaning}${answerUntil ? ` They can answer until ${exactDate(answerUntil)}.` : ''}`}
         moves={
           applicationId ? (
             <Button
@@ -69,7 +77,7 @@ export function ReferralStateHeader({ referral, mayManage }: { referral: Referra
       />
       {asked && (
         <ConfirmDialog
-          title={`${ends[asked].label}: ${nameOf(referral)}?`}
+          title={ends[asked].ask(nameOf(referral))}
           confirmLabel={ends[asked].label}
           onConfirm={() => ending.mutateAsync(asked)}
           done={referralMessages.moved}

@@ -33,7 +33,15 @@ const columns: readonly DataColumn<Referral>[] = [
       );
     },
   },
-  { label: 'Job', width: '20%', render: ({ job }) => job.title },
+  {
+    label: 'Job',
+    width: '20%',
+    render: ({ job }) => (
+      <span className={classes.job} title={job.title}>
+        {job.title}
+      </span>
+    ),
+  },
   {
     label: 'State',
     width: '18%',
@@ -63,13 +71,10 @@ const columns: readonly DataColumn<Referral>[] = [
     label: 'Reward',
     render: ({ reward }) => {
       if (!reward) return '–';
-      const { label, tone } = rewardStateOf(reward.state);
       return (
         <div>
-          {amountOf(reward)}
-          <span className={classes.line}>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-          </span>
+          <span className={classes.money}>{amountOf(reward)}</span>
+          <span className={`${text.small} ${classes.line}`}>{rewardStateOf(reward.state).label}</span>
         </div>
       );
     },

@@ -22,22 +22,7 @@ export function ReferrerPart({ referral, mayManage }: { referral: Referral; mayM
   });
   const canThank = mayManage && referrer !== null && !isOwn && thankedAt === null;
   return (
-    <PartFrame
-      title="Referred by"
-      action={
-        canThank && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconHeart size={16} aria-hidden />}
-            loading={working}
-            onClick={() => void thank()}
-          >
-            Send thanks
-          </Button>
-        )
-      }
-    >
+    <PartFrame title="Referred by">
       {referrer ? (
         <div className={classes.who}>
           <PersonAvatar id={referrer._id} name={referrer.name} photo={referrer.profileImg} />
@@ -59,9 +44,19 @@ export function ReferrerPart({ referral, mayManage }: { referral: Referral; mayM
               )}
             </p>
           </div>
+          {canThank && (
+            <Button
+              variant="default"
+              leftSection={<IconHeart size={18} aria-hidden />}
+              loading={working}
+              onClick={() => void thank()}
+            >
+              Send thanks
+            </Button>
+          )}
         </div>
       ) : (
-        <p className={text.muted}>Whoever referred is no longer known.</p>
+        <p className={text.muted}>We no longer know who referred them.</p>
       )}
     </PartFrame>
   );

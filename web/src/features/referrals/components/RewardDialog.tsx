@@ -36,17 +36,17 @@ export function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
     shouldFocusError: false,
     defaultValues: { reason: '' },
   });
-  const { label } = rewardMoveWords[to];
-  const whose = referral.referrer ? ` for ${referral.referrer.name}` : '';
-  const title = `${label}: ${amountOf(referral.reward)}${whose}?`;
+  const { label, ask } = rewardMoveWords[to];
+  const { referrer, reward } = referral;
+  const title = ask(referrer ? `${amountOf(reward)} for ${referrer.name}` : amountOf(reward));
   const words = { saved: referralMessages.rewardMoved, failed: referralMessages.rewardNotMoved };
   if (to === 'void')
     return (
       <ReasonDialog
         title={title}
         rules={rules}
-        words="Nothing is paid for this referral, also when it is taken up again."
-        description="For your team. Whoever referred sees that there is no reward."
+        words="Nothing is paid for this referral, even if it is taken up again."
+        description="Only your team reads it. Whoever referred them sees that there is no reward."
         save={({ reason }) => moving.mutateAsync({ state: to, reason })}
         {...words}
         submitLabel={label}
@@ -67,13 +67,13 @@ export function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
         onRefused={onClose}
         onClose={onClose}
       >
-        <p>For when the money has gone out. This can’t be undone.</p>
+        <p>Use this once the money has been sent. It can’t be undone.</p>
         <Field
           of={TextField}
           control={form.control}
           name="reason"
           label="Reference (optional)"
-          description="By what it was paid, for your ledger."
+          description="How it was paid, for your ledger."
         />
       </FormDialog>
     );
@@ -87,7 +87,7 @@ export function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
       failed={words.failed}
       onClose={onClose}
     >
-      It can be paid then. Your approval stays in the ledger, with your name.
+      It can then be paid. Your approval stays in the ledger, with your name.
     </ConfirmDialog>
   );
 }

@@ -44,17 +44,17 @@ export function RewardPart({ referral, mayManage }: { referral: ReferralWithHist
       {possible.length > 0 && !isOwn && (
         <div className={layout.row}>
           {possible.map((to) => (
-            <Button key={to} variant={to === 'void' ? 'subtle' : 'filled'} onClick={() => setAsked(to)}>
+            <Button key={to} variant={to === 'void' ? 'default' : 'filled'} onClick={() => setAsked(to)}>
               {rewardMoveWords[to].label}
             </Button>
           ))}
         </div>
       )}
       <Timeline label="Ledger of the reward">
-        {ledger.map(({ at, by, state, reason }, index) => (
+        {ledger.toReversed().map(({ at, by, state, reason }, index) => (
           <TimelineEntry
             // The ledger is only added to.
-            key={index}
+            key={ledger.length - index}
             icon={icons[state]}
             detail={reason}
             meta={

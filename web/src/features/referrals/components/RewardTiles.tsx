@@ -16,9 +16,8 @@ export function RewardTiles({ rewards }: { rewards: Rewards }) {
     <StatTiles
       label="Rewards"
       tiles={ordered.map((reward) => ({
-        label: `${rewardStateWords[reward.state].label}${currencies.size > 1 ? ` in ${reward.currency}` : ''}`,
+        label: `${rewardStateWords[reward.state].label}${currencies.size > 1 ? ` in ${reward.currency}` : ''} (${number(reward.count)})`,
         value: amountOf(reward),
-        hint: reward.count === 1 ? '1 reward' : `${number(reward.count)} rewards`,
         renderLink: (given) => (
           <Link
             {...given}

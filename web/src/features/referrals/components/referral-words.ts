@@ -35,9 +35,9 @@ type Money = Parameters<typeof moneyWords>;
 export const amountOf = ({ amount, currency }: { amount: Money[0]; currency: Money[1] }) =>
   moneyWords(amount, currency);
 
-/** What each decision about a reward is called on its button. */
-export const rewardMoveWords: Readonly<Record<RewardMoveByHand, { label: string }>> = {
-  approved: { label: 'Approve' },
-  paid: { label: 'Mark as paid' },
-  void: { label: 'Make void' },
+/** What each decision about a reward is called on its button, and how it is asked about. */
+export const rewardMoveWords: Readonly<Record<RewardMoveByHand, { label: string; ask: (reward: string) => string }>> = {
+  approved: { label: 'Approve', ask: (reward) => `Approve ${reward}?` },
+  paid: { label: 'Mark as paid', ask: (reward) => `Mark ${reward} as paid?` },
+  void: { label: 'Make void', ask: (reward) => `Make ${reward} void?` },
 };

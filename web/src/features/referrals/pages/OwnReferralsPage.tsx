@@ -26,7 +26,7 @@ export function OwnReferralsPage() {
   const close = () => setAsked(undefined);
   return (
     <>
-      <PageHeader title="My referrals" description="People you have referred, and how it goes on." />
+      <PageHeader title="My referrals" description="People you have referred, and where each referral stands." />
       {list.isPending && <RowSkeletons count={4} />}
       {list.error && !list.data && (
         <LoadFailure error={list.error} failed={referralMessages.notFetched} onRetry={() => list.refetch()} />

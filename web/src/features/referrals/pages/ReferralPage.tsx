@@ -74,7 +74,7 @@ export function ReferralPage() {
                     candidate.phone
                   )}
                 </Fact>
-                <Fact name="Said of them" empty="Nothing">
+                <Fact name="Said about them" empty="Nothing">
                   {candidate.note && <span className={classes.note}>{candidate.note}</span>}
                 </Fact>
               </FactList>
@@ -82,7 +82,9 @@ export function ReferralPage() {
               <p className={text.muted}>{forgotten ? forgottenWords[forgotten] : 'Their data was deleted.'}</p>
             )}
           </PartFrame>
-          <ReferralWay history={history} />
+          <div className={classes.way}>
+            <ReferralWay history={history} />
+          </div>
         </div>
         <div className={classes.column}>
           <ReferrerPart referral={referral} mayManage={mayManage} />

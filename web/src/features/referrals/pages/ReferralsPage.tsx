@@ -48,7 +48,7 @@ export function ReferralsPage() {
     <>
       <PageHeader
         title="Referrals"
-        description="Whom ex-employees and your team know for a job, and what they get for it."
+        description="People whom ex-employees and your team have referred for a job, and the rewards for it."
       />
       {isNew ? (
         <EmptyState
@@ -60,7 +60,7 @@ export function ReferralsPage() {
             </Link>
           }
         >
-          Ex-employees refer people on the page of an open job, and your team does here on its page.
+          Ex-employees refer people from the page of an open job. Your team does so from the job’s page in this portal.
         </EmptyState>
       ) : (
         <>
