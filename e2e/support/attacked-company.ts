@@ -4,6 +4,7 @@ import { paths } from '../../contract/src/paths.ts';
 import { attackApplications } from './attacked-applications.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
+import { attackReferrals } from './attacked-referrals.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -17,6 +18,7 @@ export type Attacked = {
   /** As the company has them. */
   ownJobs: string[];
   applications: string[];
+  referrals: string[];
   messages: string[];
   webhook: string;
   /** Emails of the builder, compiled. */
@@ -146,6 +148,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const changedJob = await hr('POST /jobs', { title: 'Cook' });
   await hr('POST /jobs/{id}', described, { id: changedJob._id });
   const applications = await attackApplications(cast, marks, addedJob._id);
+  const { referrals, application } = await attackReferrals(cast, marks);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
@@ -210,7 +213,8 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
     imports,
-    applications,
+    applications: [...applications, application],
+    referrals,
     messages: [instant._id, rehire],
     jobs: items.flatMap(({ path }: { path?: string }) => path ?? []),
     ownJobs: [addedJob._id, changedJob._id],
