@@ -181,6 +181,29 @@ export async function hasDeclined(db: Db, company: CompanyId, hash: Buffer): Pro
   return row !== undefined;
 }
 
+/** How many referrals there are of whoever has this address that they have not answered. */
+export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer): Promise<number> {
+  const { unanswered } = await db
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
+    .where('company_id', '=', company)
+    .where('email_hash', '=', hash)
+    .where('state', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  return Number(unanswered);
+}
+
+/**
+ * Those of the candidate of a referral that they have not answered, and itself; held until the end of the transaction, in one order:
+ * two that hold each other's would wait for ever.
+ */
+export async function lockOfCandidate(db: Db, company: CompanyId, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from referrals where company_id = ${company}
+       and email_hash = (select email_hash from referrals where company_id = ${company} and id = ${id})
+       and (state = 'submitted' or id = ${id}) order by id for no key update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** The company of a referral, whatever company it is: its id is signed. */
 export function findReferralCompany(db: Db, id: string) {
   return db.selectFrom('referrals').select('company_id as company').where('id', '=', id).executeTakeFirst();
