@@ -26,7 +26,7 @@ export type Referrer = {
 
 /** So many people one referrer, and one company, may ask to refer within an hour. */
 const perHour = { referrer: 10, company: 100 };
-/** So many referrals one candidate may have in a company that they have not answered: more would fill their mailbox. */
+/** So often a company may ask one candidate who does not answer, taken back or not: more would fill their mailbox. */
 const mostUnanswered = 3;
 const day = 24 * 3_600_000;
 
@@ -64,7 +64,7 @@ export async function createReferral(
   if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
   // Nobody's mailbox is filled by others: the mail counts as one of the company's, whose referrals wait for one another here.
   await takeQuota(context, 1);
-  if ((await countUnanswered(db, company, email_hash)) > mostUnanswered)
+  if ((await countUnanswered(db, company, email_hash, at)) > mostUnanswered)
     throw invalidField('email', referralMessages.unreachable);
   await insertMove(db, company, { referral: id, from: null, to: 'submitted', by: actor?.id ?? null, at });
   if (amount !== null)

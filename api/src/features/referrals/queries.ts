@@ -181,14 +181,16 @@ export async function hasDeclined(db: Db, company: CompanyId, hash: Buffer): Pro
   return row !== undefined;
 }
 
-/** How many referrals there are of whoever has this address that they have not answered. */
-export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer): Promise<number> {
+/** How often whoever has this address was asked in the time for an answer and gave none; taken back or not. */
+export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer, now: Date): Promise<number> {
   const { unanswered } = await db
     .selectFrom('referrals')
     .select(({ fn }) => fn.countAll<number>().as('unanswered'))
     .where('company_id', '=', company)
     .where('email_hash', '=', hash)
-    .where('state', '=', 'submitted')
+    .where('answered_at', 'is', null)
+    .where('application_id', 'is', null)
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
   return Number(unanswered);
 }

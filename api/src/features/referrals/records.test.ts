@@ -1,6 +1,7 @@
 // Both databases: candidates who are forgotten in batches, and arrays of addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyRetention } from '#api/features/privacy/apply-retention.ts';
+import { applyAsStranger } from '#api-test/applications.ts';
 import { createExemployee, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import {
@@ -64,6 +65,36 @@ describe('Two records become one', () => {
     expect(referral).toMatchObject({ state: 'hired', candidate: asked });
     expect((await owner.get(`/applications/${referral.applicationId}`)).data.email).toBe(candidate.email);
   });
+
+  test.each(['alone', 'referred as well'])(
+    'of whose two applications the referred one ends, the other one being %s: it goes on with that, or is ended by hand',
+    async (way) => {
+      const first = await createPerson(owner);
+      const second = await createPerson(owner);
+      const apply = async ({ email }: { email: string }, referred: boolean) => {
+        if (!referred) return applyAsStranger(server, job, { email });
+        const { _id } = await referAs(owner, job, { email });
+        const body = { name: 'Tara Candida', token: candidateToken(_id) };
+        expect((await anybody().post('/referrals/candidate/application', body)).status).toBe(201);
+        return _id;
+      };
+      const id = await apply(first, true);
+      const other = await apply(second, way !== 'alone');
+      const merged = await owner.post('/alumni/merge', { keep: second._id, merge: first._id });
+      expect(merged.status, merged.message).toBeLessThan(300);
+      const { applicationId } = await referralOf(id);
+      if (way === 'alone') {
+        expect(applicationId).toBe(other);
+        for (const state of ['interviewing', 'offered', 'hired'])
+          expect((await owner.post(`/applications/${other}/state`, { state })).status).toBe(200);
+        expect(await referralOf(id)).toMatchObject({ state: 'hired', reward: { state: 'eligible' } });
+      } else {
+        expect(applicationId).toBeNull();
+        expect((await end(id)).status).toBe(200);
+        expect(await referralOf(other)).toMatchObject({ state: 'applied', applicationId: expect.any(String) });
+      }
+    },
+  );
 });
 
 describe('Erased', () => {

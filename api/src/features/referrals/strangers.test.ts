@@ -70,6 +70,23 @@ describe('Somebody’s mailbox is not filled', () => {
     await answer(_id, true);
     expect((await referAs(owner, fourth, candidate)).state).toBe('submitted');
   });
+
+  test('what was taken back counts as well, until its time is over', async () => {
+    const jobs = await createJobs(4);
+    const candidate = candidateBody();
+    const refer = (jobId = '') => owner.post('/referrals', { ...candidate, jobId });
+    for (const job of jobs.slice(0, 3)) {
+      const { _id } = (await refer(job)).data;
+      expect((await owner.post(`/referrals/${_id}/state`, { state: 'withdrawn' })).status).toBe(200);
+    }
+    expect(await refer(jobs[3])).toMatchObject(unreachable);
+    server.setNow(new Date(Date.now() + 30 * 86_400_000));
+    const again = await server
+      .as(await server.session(owner.userId))
+      .post('/referrals', { ...candidate, jobId: jobs[3] });
+    server.setNow(null);
+    expect(again.status, again.message).toBe(201);
+  });
 });
 
 describe('Declined once', () => {
