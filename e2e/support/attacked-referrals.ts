@@ -1,5 +1,6 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { paths } from '../../contract/src/paths.ts';
+import { attackApplications } from './attacked-applications.ts';
 import { attack, type Marks } from './probes.ts';
 
 type Referring = {
@@ -10,11 +11,20 @@ type Referring = {
 };
 type Id = { _id: string };
 
+export type Recruited = { applications: string[]; referrals: string[] };
+
+/** Applies for a job, and refers people for another one. */
+export async function attackRecruitment(cast: Referring, marks: Marks, job: string): Promise<Recruited> {
+  const applications = await attackApplications(cast, marks, job);
+  const { referrals, application } = await attackReferrals(cast, marks);
+  return { applications: [...applications, application], referrals };
+}
+
 /**
  * Refers people with a probe in every text: as a colleague, as the ex-employee who is signed in and by the key of a mail. One of the
  * candidates applies, the reward of another is made void. @returns the ids of the referrals, and of the application
  */
-export async function attackReferrals(
+async function attackReferrals(
   { owner, exemployee, stranger, linkTo }: Referring,
   marks: Marks,
 ): Promise<{ referrals: string[]; application: string }> {

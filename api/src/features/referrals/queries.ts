@@ -192,7 +192,7 @@ export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer, 
     .where('application_id', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(unanswered);
+  return unanswered;
 }
 
 /**
@@ -201,8 +201,8 @@ export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer, 
  */
 export async function lockOfCandidate(db: Db, company: CompanyId, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from referrals where company_id = ${company}
-       and email_hash = (select email_hash from referrals where company_id = ${company} and id = ${id})
-       and (state = 'submitted' or id = ${id}) order by id for no key update`.execute(db);
+       and (id = ${id} or (state = 'submitted' and email = (select email from referrals where company_id = ${company} and id = ${id})))
+     order by id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -69,10 +69,9 @@ describe('Two records become one', () => {
   test.each(['alone', 'referred as well'])(
     'of whose two applications the referred one ends, the other one being %s: it goes on with that, or is ended by hand',
     async (way) => {
-      const first = await createPerson(owner);
-      const second = await createPerson(owner);
-      const apply = async ({ email }: { email: string }, referred: boolean) => {
-        if (!referred) return applyAsStranger(server, job, { email });
+      const [first, second] = [await createPerson(owner), await createPerson(owner)];
+      const apply = async ({ email }: { email: string }, isReferred: boolean) => {
+        if (!isReferred) return applyAsStranger(server, job, { email });
         const { _id } = await referAs(owner, job, { email });
         const body = { name: 'Tara Candida', token: candidateToken(_id) };
         expect((await anybody().post('/referrals/candidate/application', body)).status).toBe(201);
