@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { applyPath, documents, paths } from '../contract/src/paths.ts';
+import { applyPath, documents, paths, referPath } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
@@ -138,6 +138,10 @@ describe('Stored scripts', () => {
     'POST /alumni/{id} name',
     'POST /own/changes name',
     'POST /jobs/public/{id}/applications name',
+    'POST /referrals name',
+    'POST /jobs/public/{id}/referrals name',
+    'POST /own/jobs/{id}/referrals name',
+    'POST /referrals/candidate/application name',
     'POST /admin/companies ownerName',
   ])('%s takes letters only', (name) => {
     expect(refusing).toContain(name);
@@ -186,6 +190,8 @@ describe('Stored scripts', () => {
     await visit(page, paths.applications);
     for (const id of attacked.ownJobs) await visit(page, paths.jobApplications.replace('$id', id));
     for (const id of attacked.applications) await visit(page, paths.applicationPage.replace('$id', id));
+    await visit(page, paths.referrals);
+    for (const id of attacked.referrals) await visit(page, paths.referralPage.replace('$id', id));
     await visit(page, paths.mailers);
     await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
@@ -226,7 +232,8 @@ describe('Stored scripts', () => {
     await visit(page, paths.feed);
     await visit(page, paths.colleagues);
     await visit(page, `${paths.colleagues}?tab=messages`);
-    for (const id of attacked.ownJobs) await visit(page, applyPath(id));
+    for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);
+    await visit(page, paths.ownReferrals);
     for (const section of ['you', 'career', 'applications', 'record', 'privacy', 'security'])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();
@@ -260,6 +267,7 @@ describe('Stored scripts', () => {
       paths.resetPassword,
       paths.confirmApplication,
       paths.application,
+      paths.referral,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await mails()).map(({ text }) => text).join('\n');

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../api/src/core/database/postgres.ts';
+import { findEverywhere } from '../api/test/find-everywhere.ts';
+import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { linkTo } from './support/mail.ts';
@@ -124,7 +129,16 @@ describe('An ex-employee refers somebody, with a phone', () => {
   });
 });
 
-test('One of the team refers somebody, who declines: nothing of them is left', async () => {
+/** Where something of the candidate who declines is found, in the database and in the files. */
+async function findFarhan(): Promise<string[]> {
+  const database = openPostgres(world.databaseUrl ?? '', 2);
+  const filesUrl = pathToFileURL(join(world.folder, 'files')).href;
+  const found = await findEverywhere({ services: { database, config: { filesUrl } } }, farhan, 'Farhan Qureshi');
+  await database.close();
+  return found;
+}
+
+test('One of the team refers somebody, who declines: nothing of them is left in the database and the files', async () => {
   await walkTo(recruiter, `/home/recruitment/jobs/${job}`);
   await button(recruiter, 'Refer a candidate').click();
   const dialog = recruiter.getByRole('dialog');
@@ -138,9 +152,11 @@ test('One of the team refers somebody, who declines: nothing of them is left', a
   await button(page, 'Decline').click();
   await page.getByText('Decline and delete your data?').waitFor();
   await expectFine(page);
+  expect((await findFarhan()).length).toBeGreaterThan(0);
   await button(page, 'Decline and delete').click();
   await heading(page, 'Your data has been deleted');
   await expectFine(page);
+  await until('the last traces to go', async () => (await findFarhan()).length === 0);
   await page.reload();
   await heading(page, 'This link is no longer valid');
   await openReferral();

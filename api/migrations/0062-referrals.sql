@@ -33,6 +33,7 @@ create table referrals (
 create unique index referrals_one_of_candidate on referrals (company_id, job_id, email_hash);
 create index referrals_newest on referrals (company_id, id desc);
 create index referrals_declined on referrals (company_id, email_hash) where forgotten = 'declined';
+create index referrals_unanswered on referrals (company_id, email_hash) where state = 'submitted';
 create index referrals_of_person on referrals (company_id, referrer_person_id, id desc) where referrer_person_id is not null;
 create index referrals_of_email on referrals (company_id, email) where email is not null;
 create index referrals_of_application on referrals (company_id, application_id) where application_id is not null;

@@ -6,6 +6,7 @@ import type { LinkPurpose } from '#contract/account-links.ts';
 import { addApplications, strangersForm } from './applications.ts';
 import { createMember, createPerson } from './factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
+import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
 import type { TestServer } from './server.ts';
 import type { Victim } from './victim.ts';
 
@@ -60,6 +61,12 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     [unsubscribeTokenOf(company, person.email, 'newsletter'), oldUnsubscribeToken(company, person.email, newId())].map(
       (token) => ({ path: `${path}?token=${token}`, ...(body ? { body } : {}), open: 200, closed: 200 }),
     );
+  const jobKey = async () => {
+    const copies = system.selectFrom('outbox').select('id').where('message_id', '=', victim.message);
+    return recipientToken(testSecret, { company, outbox: (await copies.executeTakeFirstOrThrow()).id });
+  };
+  const referredAnew = async () =>
+    candidateToken((await addReferrals(server, owner, { person: person._id, job })).referral);
   const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
     const url = page === 'click' ? 'https://acme.example/' : '';
     const suspended = page === 'click' ? 404 : open;
@@ -125,12 +132,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     },
     'GET /jobs/public/{id}': async () => [{ path: `/jobs/public/${job}`, open: 200 }],
     'GET /jobs/public/{id}/page': async () => {
-      const copy = await system
-        .selectFrom('outbox')
-        .select('id')
-        .where('message_id', '=', victim.message)
-        .executeTakeFirstOrThrow();
-      const key = recipientToken(testSecret, { company, outbox: copy.id });
+      const key = await jobKey();
       return ['', `?key=${key}`].map((query) => ({ path: `/jobs/public/${job}/page${query}`, open: 200 }));
     },
     'GET /jobs/public/{id}/card.png': async () => [{ path: `/jobs/public/${job}/card.png`, open: 200 }],
@@ -156,6 +158,26 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       const { application } = await addApplications(server, owner, { person: person._id, job });
       const body = { token: linkToken(testSecret, application) };
       return [{ path: '/applications/linked/withdraw', body, open: 200 }];
+    },
+    'GET /jobs/public/{id}/referral': async () => [
+      { path: `/jobs/public/${job}/referral?key=${await jobKey()}`, open: 200 },
+    ],
+    'POST /jobs/public/{id}/referrals': async () => [
+      { path: `/jobs/public/${job}/referrals`, body: { ...candidateBody(), key: await jobKey() }, open: 201 },
+    ],
+    'GET /referrals/candidate': async () => [
+      { path: `/referrals/candidate?token=${candidateToken(victim.referral)}`, open: 200 },
+    ],
+    'POST /referrals/candidate': async () => [
+      { path: '/referrals/candidate', body: { token: await referredAnew(), agree: true }, open: 200 },
+      { path: '/referrals/candidate', body: { token: await referredAnew(), agree: false }, open: 200 },
+    ],
+    'GET /referrals/candidate/application': async () => [
+      { path: `/referrals/candidate/application?token=${candidateToken(victim.referral)}`, open: 200 },
+    ],
+    'POST /referrals/candidate/application': async () => {
+      const body = { token: await referredAnew(), name: 'Tara Candida' };
+      return [{ path: '/referrals/candidate/application', body, open: 201 }];
     },
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],

@@ -19,6 +19,7 @@ const values = [
 const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
+  ['written over several lines', /\/referrals note$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
   [
@@ -33,7 +34,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
     /^POST \/alumni\/similar | (?:audience\.)?filters\./,
   ],
   ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
-  ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/applications key$/],
+  ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals) key$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
 ];

@@ -1,5 +1,7 @@
+import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import { recipientToken } from '#api/features/messages/track-links.ts';
+import { hashEmail } from '#api/features/referrals/policy.ts';
 import { paths } from '#contract/paths.ts';
 import type { Referral } from '#contract/referrals.ts';
 import { createExemployee, type Member } from './factories.ts';
@@ -52,6 +54,15 @@ export async function referredByExemployee(
 /** What the link of the candidate's mail carries. */
 export const candidateToken = (id: string): string => linkToken(testSecret, id);
 
+/** The candidate of a referral applies and is hired, by whoever works on the job. */
+export async function leadToHire(server: TestServer, by: Client, id: string): Promise<void> {
+  const token = candidateToken(id);
+  await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
+  const { applicationId } = await made<Referral>(by.get(`/referrals/${id}`));
+  for (const state of ['interviewing', 'offered', 'hired'])
+    await made(by.post(`/applications/${applicationId}/state`, { state }));
+}
+
 /** The key by which a job opens for whoever it was sent to. */
 export async function keyOfJob(server: TestServer, by: Member, job: string, email: string): Promise<string> {
   const rehire = { type: 1, jobId: job, subject: 'Come back', message: 'Do', recipients: [email] };
@@ -95,3 +106,33 @@ export async function newsToReferrer(server: TestServer, person: string) {
 /** Lets everybody refer again who has done so often. */
 export const forgetAttempts = ({ services }: TestServer) =>
   services.database.system.deleteFrom('login_failures').execute();
+
+/** A row in every table about referrals, past the API: a candidate who was asked by an ex-employee, and their reward. */
+export async function addReferrals(
+  { services }: Pick<TestServer, 'services'>,
+  { company: company_id }: Pick<Member, 'company'>,
+  { person, job }: { person: string; job: string },
+): Promise<{ referral: string }> {
+  const { system } = services.database;
+  const id = newId();
+  const at = new Date();
+  const email = `victoria.referred.${id}@mail.example`;
+  const candidate = { name: 'Victoria Candidate', email, phone: '9123456780', note: 'Victims Words' };
+  const kept = { email_hash: hashEmail(services.config.secret, company_id, email), message_id: newId() };
+  // Long after the tests: nobody is to be forgotten meanwhile.
+  const times = { expires_at: new Date('2999-01-01'), created_at: at, moved_at: at };
+  await system
+    .insertInto('referrals')
+    .values({ company_id, id, job_id: job, referrer_person_id: person, ...candidate, ...kept, ...times })
+    .execute();
+  const of = () => ({ company_id, id: newId(), referral_id: id, at });
+  await system
+    .insertInto('referral_moves')
+    .values({ ...of(), to_state: 'submitted' })
+    .execute();
+  await system
+    .insertInto('referral_rewards')
+    .values({ ...of(), state: 'pending', amount: 47_110, currency: 'INR', reason: 'Victims Reason' })
+    .execute();
+  return { referral: id };
+}

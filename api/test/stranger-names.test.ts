@@ -41,6 +41,11 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,
   'recovery/reset-password.ts': /^Your password was changed$/,
+  // To an address that one of the company's own people typed: neither the candidate, nor the job, nor what was said of them.
+  'referrals/request-consent.ts': /^A colleague has referred you to a company$/,
+  // To whoever referred, or their colleague: the job.
+  'referrals/send-thanks.ts': /^Thank you for your referral$/,
+  'referrals/tell-referrer.ts': /^Your referral for Staff Engineer, a company: Applied$/,
   'sender-domains/settle-check.ts': /^The DKIM record of .* is gone$/,
   'settings/change-work-email.ts': /^Confirm that a company may send mail/,
   'settings/close-company.ts': /^The account of a company is closed$/,
@@ -62,8 +67,8 @@ beforeAll(async () => {
   };
   await server.services.database.withConnection((connection) =>
     connection.script(
-      `create function call_evil() returns trigger language plpgsql as $$ begin new.name := '${evil}'; return new; end $$;
-       ${['users', 'companies', 'people', 'claims', 'applications', 'unconfirmed_applications']
+      `create function call_evil() returns trigger language plpgsql as $$ begin if new.name is not null then new.name := '${evil}'; end if; return new; end $$;
+       ${['users', 'companies', 'people', 'claims', 'applications', 'unconfirmed_applications', 'referrals']
          .map(
            (table) =>
              `create trigger evil before insert or update on ${table} for each row execute function call_evil();`,
@@ -124,7 +129,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
   const subjects = [...new Set(mails.map(({ subject }) => subject ?? ''))];
   const callers = globSync('api/src/features/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/messages/'))
-    .filter((file) => /sendAccountMails?\(/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /send(?:AccountMails?|News)\(/.test(readFileSync(file, 'utf8')))
     .map((file) => file.replace(/^.*features\//, ''));
   expect(callers.sort(), 'another mail says above what it repeats').toEqual(Object.keys(senders).sort());
   for (const [sender, subject] of Object.entries(senders))

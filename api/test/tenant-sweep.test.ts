@@ -16,7 +16,13 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
   const { dynamicGroup, field, note, duplicate, dismissed, deleted, job, message, mail } = victim;
   const shown = [company, owner.userId, owner.email, person._id, person.email, second._id, second.email, group._id];
   const hanging = [dynamicGroup, field, note, duplicate, dismissed, deleted, job, message, mail, file.id];
-  const applied = [victim.application, victim.applicationNote, victim.unconfirmedApplication, victim.resume];
+  const applied = [
+    victim.application,
+    victim.applicationNote,
+    victim.unconfirmedApplication,
+    victim.resume,
+    victim.referral,
+  ];
   const secrets = [...shown, ...hanging, ...applied, victim.export, victim.import];
   const names = ['Victoria', 'Victims', '9123456780'];
   const heard = answer.body.toString('utf8').toLowerCase();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from './account-links.ts';
 import { generalName } from './accounts.ts';
 import { applicationForm, applicationStart } from './applying.ts';
 import { currencies } from './job-terms.ts';
@@ -146,15 +147,13 @@ export const candidateReferral = z.object({
 });
 export type CandidateReferral = z.infer<typeof candidateReferral>;
 
-const token = z.string().max(200);
-
 export const readCandidateReferral = route({
   method: 'GET',
   path: '/referrals/candidate',
   may: 'public',
   about: 'company',
   summary: 'What a candidate is asked about a referral, by the link of the mail',
-  query: z.object({ token }),
+  query: z.object({ token: linkToken }),
   responses: { 200: answer(candidateReferral) },
 });
 
@@ -164,7 +163,7 @@ export const answerReferral = route({
   may: 'public',
   about: 'company',
   summary: 'Agree to a referral, or decline it, which deletes the candidate’s data',
-  body: z.object({ token, agree: z.boolean() }),
+  body: z.object({ token: linkToken, agree: z.boolean() }),
   responses: { 200: answer(z.object({ agreed: z.boolean() })) },
 });
 
@@ -174,7 +173,7 @@ export const startAsCandidate = route({
   may: 'public',
   about: 'company',
   summary: 'What the form of the job begins with for a candidate, by the link of the mail',
-  query: z.object({ token }),
+  query: z.object({ token: linkToken }),
   responses: { 200: answer(applicationStart) },
 });
 
@@ -184,7 +183,7 @@ export const applyAsCandidate = route({
   may: 'public',
   about: 'company',
   summary: 'Apply as a candidate who was referred, with a résumé (field: file) if there is one; applying is agreeing',
-  body: applicationForm.omit({ email: true }).extend({ token }),
+  body: applicationForm.omit({ email: true }).extend({ token: linkToken }),
   file: 'file',
   fileOptional: true,
   responses: { 201: answer(z.object({ confirmed: z.boolean() })) },

@@ -1,9 +1,9 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { until } from '../../api/test/until.ts';
 import { paths } from '../../contract/src/paths.ts';
-import { attackApplications } from './attacked-applications.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
+import { attackRecruitment, type Recruited } from './attacked-referrals.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -16,13 +16,12 @@ export type Attacked = {
   jobs: string[];
   /** As the company has them. */
   ownJobs: string[];
-  applications: string[];
   messages: string[];
   webhook: string;
   /** Emails of the builder, compiled. */
   emails: { html: string; text: string }[];
   mailers: { _id: string; templateId: string }[];
-};
+} & Recruited;
 type Cast = {
   owner: Caller;
   exemployee: Caller;
@@ -145,7 +144,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const addedJob = await hr('POST /jobs', { ...described, open: true });
   const changedJob = await hr('POST /jobs', { title: 'Cook' });
   await hr('POST /jobs/{id}', described, { id: changedJob._id });
-  const applications = await attackApplications(cast, marks, addedJob._id);
+  const recruited = await attackRecruitment(cast, marks, addedJob._id);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
   await hr('POST /posts', { title: attack, content: attack });
@@ -210,7 +209,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
     people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
     imports,
-    applications,
+    ...recruited,
     messages: [instant._id, rehire],
     jobs: items.flatMap(({ path }: { path?: string }) => path ?? []),
     ownJobs: [addedJob._id, changedJob._id],

@@ -5,7 +5,10 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     because: 'a secret, never shown',
   },
   { fields: /^POST \/profile-provider key$/, because: 'a secret, never shown' },
-  { fields: /^POST \/jobs\/public\/\{id\}\/applications key$/, because: 'says who applies; not kept' },
+  {
+    fields: /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals) key$/,
+    because: 'says who applies or refers; not kept',
+  },
   { fields: /^POST \/profile-provider url$/, because: 'must be an address, whose signs are encoded' },
   {
     fields: /^POST \/(?:alumni\/exports|audit-log\/export|alumni\/invitations) /,

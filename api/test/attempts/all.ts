@@ -11,6 +11,7 @@ import { ownAttempts } from './own.ts';
 import { peopleAttempts } from './people.ts';
 import { privacyAttempts } from './privacy.ts';
 import { recruitmentAttempts } from './recruitment.ts';
+import { referralAttempts } from './referrals.ts';
 import { spreadsheetsAttempts } from './spreadsheets.ts';
 
 /**
@@ -30,5 +31,6 @@ export const allAttempts: Attempts = {
   ...peopleAttempts,
   ...privacyAttempts,
   ...recruitmentAttempts,
+  ...referralAttempts,
   ...spreadsheetsAttempts,
 };

@@ -11,6 +11,7 @@ import { ownDeeds } from './own.ts';
 import { peopleDeeds } from './people.ts';
 import { privacyDeeds } from './privacy.ts';
 import { recruitmentDeeds } from './recruitment.ts';
+import { referralDeeds } from './referrals.ts';
 import { spreadsheetsDeeds } from './spreadsheets.ts';
 
 /** How everything is done that stands in a company's audit log. A new action fails the test until it says here how. */
@@ -27,5 +28,6 @@ export const allDeeds: Deeds = [
   ...peopleDeeds,
   ...privacyDeeds,
   ...recruitmentDeeds,
+  ...referralDeeds,
   ...spreadsheetsDeeds,
 ];

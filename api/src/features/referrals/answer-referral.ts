@@ -1,6 +1,7 @@
 import { dateInIndia } from '#api/core/clock.ts';
 import type { PublicContext } from '#api/core/context.ts';
 import { Failure, notFound } from '#api/core/errors.ts';
+import type { Acting } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { InPage, PageContext } from '#api/core/public-page.ts';
@@ -12,7 +13,7 @@ import { findReferralRow } from './find-referral.ts';
 import { forgetCandidate } from './forget-candidate.ts';
 import { moveRow } from './move-referral.ts';
 import { answerOf } from './policy.ts';
-import { findReferralCompany, type ReferralRow, updateReferral } from './queries.ts';
+import { findReferralCompany, lockOfCandidate, type ReferralRow, updateReferral } from './queries.ts';
 import { toCandidate } from './view.ts';
 
 type WithToken = { token: string };
@@ -48,22 +49,32 @@ export const readCandidateReferral = ({ inside, found }: PageContext<FoundReferr
     toCandidate(inPage, await findForCandidate(inPage, found.id), dateInIndia(inPage.services.clock())),
   );
 
-/** Takes the candidate's answer: agreed, the recruiter can write to them; declined, what was kept of them is deleted. */
+/**
+ * Takes the candidate's answer: agreed, the recruiter can write to them; declined, what was kept of them is deleted, of other
+ * referrals that they have not answered as well: they are not to be asked again.
+ */
 export const answerReferral = (
   { inside, found }: PageContext<FoundReferral>,
   { body: { agree } }: RouteInput<typeof route>,
 ) =>
   inside(async (inPage) => {
     const context = { ...inPage, actor: null };
+    const unanswered = agree ? [] : await lockOfCandidate(inPage.db, inPage.company, found.id);
     const row = await findForCandidate(inPage, found.id, true);
     if (row.answered_at === null)
       await updateReferral(inPage.db, inPage.company, row.id, { answered_at: inPage.services.clock() });
     if (agree && row.state === 'submitted') await moveRow(context, row, 'contacted');
     if (!agree) {
       if (answerOf(row) === 'applied') throw new Failure('conflict', referralMessages.appliedSince);
-      // One that the company has ended stays so; the candidate's data goes all the same.
-      if (referralMoves[row.state].includes('withdrawn')) await moveRow(context, row, 'withdrawn');
-      await forgetCandidate(context, row, 'declined');
+      await decline(context, row);
+      for (const id of unanswered.filter((other) => other !== row.id))
+        await decline(context, await findReferralRow(context, id));
     }
     return { agreed: agree };
   });
+
+async function decline(context: Acting, row: ReferralRow): Promise<void> {
+  // One that the company has ended stays so; the candidate's data goes all the same.
+  if (referralMoves[row.state].includes('withdrawn')) await moveRow(context, row, 'withdrawn');
+  await forgetCandidate(context, row, 'declined');
+}

@@ -202,8 +202,6 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
       linkToken(testSecret, job),
       `${token}x`,
       token.slice(0, -1),
-      id,
-      '',
     ];
     for (const each of wrong)
       for (const asked of [
@@ -213,6 +211,8 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
         anybody().get(`/referrals/candidate/application?token=${encodeURIComponent(each)}`),
       ])
         expect(await asked, each).toMatchObject(gone);
+    for (const each of [id, ''])
+      for (const asked of [read(each), answer(each, true), applyBy(each)]) expect((await asked).status).toBe(400);
     const noAnswer = await anybody().post('/referrals/candidate', { token });
     expect(noAnswer).toMatchObject({ status: 400, errors: [{ path: 'agree' }] });
     expect(await referralOf(id)).toMatchObject({ state: 'submitted' });

@@ -13,7 +13,7 @@ import type { Currency } from '#contract/job-terms.ts';
 import { referralLimits, referralMessages } from '#contract/referral-messages.ts';
 import type { NewReferral } from '#contract/referring.ts';
 import { hashEmail } from './policy.ts';
-import { hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
+import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward } from './queries.ts';
 import { requestConsent } from './request-consent.ts';
 
 /** Who refers: an ex-employee or a colleague; and the addresses that are theirs. */
@@ -26,6 +26,8 @@ export type Referrer = {
 
 /** So many people one referrer, and one company, may ask to refer within an hour. */
 const perHour = { referrer: 10, company: 100 };
+/** So often a company may ask one candidate who does not answer, taken back or not: more would fill their mailbox. */
+const mostUnanswered = 3;
 const day = 24 * 3_600_000;
 
 /**
@@ -41,6 +43,7 @@ export async function createReferral(
   await refuseCandidate(context, { job, referrer, email });
   const id = newId();
   const message_id = newId();
+  const email_hash = hashEmail(services.config.secret, company, email);
   const at = services.clock();
   const { reward_amount: amount, reward_currency: currency } = await findJobRow(context, job);
   const isFirst = await insertReferral(db, company, {
@@ -52,15 +55,17 @@ export async function createReferral(
     email,
     phone: candidate.phone || null,
     note: candidate.note || null,
-    email_hash: hashEmail(services.config.secret, company, email),
+    email_hash,
     message_id,
     expires_at: new Date(at.getTime() + referralLimits.answerDays * day),
     created_at: at,
     moved_at: at,
   });
   if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
-  // Nobody's mailbox is filled by others: the mail counts as one of the company's.
+  // Nobody's mailbox is filled by others: the mail counts as one of the company's, whose referrals wait for one another here.
   await takeQuota(context, 1);
+  if ((await countUnanswered(db, company, email_hash, at)) > mostUnanswered)
+    throw invalidField('email', referralMessages.unreachable);
   await insertMove(db, company, { referral: id, from: null, to: 'submitted', by: actor?.id ?? null, at });
   if (amount !== null)
     await insertReward(db, company, {

@@ -10,7 +10,19 @@ const forgotten = sql`name = null, email = null, phone = null, note = null, forg
 export const tables: Tables = {
   referrals: {
     columns: ['referrer_person_id'],
-    merge: 'move',
+    async merge({ db, company, kept, merged }) {
+      await sql`update referrals set referrer_person_id = ${kept} where company_id = ${company} and referrer_person_id = ${merged}`.execute(
+        db,
+      );
+      // Of two applications for a job one has just ended, past its referral: that goes on with the other one, or else by hand.
+      await sql`update referrals r set application_id = (
+          select a.id from applications a where a.company_id = r.company_id and a.job_id = r.job_id and a.person_id = ${kept}
+             and a.state not in ('hired', 'rejected', 'withdrawn')
+             and not exists (select from referrals o where o.company_id = a.company_id and o.application_id = a.id))
+        from applications ended
+       where r.company_id = ${company} and r.state in ('applied', 'in_process') and ended.company_id = r.company_id
+         and ended.id = r.application_id and ended.state = 'withdrawn' and ended.person_id = ${kept}`.execute(db);
+    },
     // The row stays without its candidate: the ledger of rewards refers to it, and nobody is referred twice. What candidates were sent
     // goes with the mails to them; those by which the person referred others say who did.
     async erase({ db, company, subject: { ids, emails } }) {

@@ -181,6 +181,31 @@ export async function hasDeclined(db: Db, company: CompanyId, hash: Buffer): Pro
   return row !== undefined;
 }
 
+/** How often whoever has this address was asked in the time for an answer and gave none; taken back or not. */
+export async function countUnanswered(db: Db, company: CompanyId, hash: Buffer, now: Date): Promise<number> {
+  const { unanswered } = await db
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
+    .where('company_id', '=', company)
+    .where('email_hash', '=', hash)
+    .where('answered_at', 'is', null)
+    .where('application_id', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return unanswered;
+}
+
+/**
+ * Those of the candidate of a referral that they have not answered, and itself; held until the end of the transaction, in one order:
+ * two that hold each other's would wait for ever.
+ */
+export async function lockOfCandidate(db: Db, company: CompanyId, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from referrals where company_id = ${company}
+       and (id = ${id} or (state = 'submitted' and email = (select email from referrals where company_id = ${company} and id = ${id})))
+     order by id for no key update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** The company of a referral, whatever company it is: its id is signed. */
 export function findReferralCompany(db: Db, id: string) {
   return db.selectFrom('referrals').select('company_id as company').where('id', '=', id).executeTakeFirst();

@@ -289,7 +289,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     system().updateTable('companies').set({ name }).where('id', '=', owner.company).execute();
 
   test('to an ex-employee, once: of ten at once one; with the company’s name and the way to their referrals', async () => {
-    await setCompanyName('Acme & <Sons>');
+    await setCompanyName('Acme & <$&Sons>');
     const { id, member } = await referredByExemployee(server, owner, job);
     const { email } = (await member.get('/own/record')).data;
     const answers = await Promise.all(Array.from({ length: 10 }, () => thank(id)));
@@ -300,8 +300,8 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     const [mail, ...more] = await thanksTo(email);
     expect(more).toEqual([]);
     expect(mail?.type).toBe('instant');
-    expect(mail?.text).toContain('Thank you for recommending people to Acme & <Sons>.');
-    expect(mail?.html).toContain('Acme &amp; &lt;Sons&gt;');
+    expect(mail?.text).toContain('Thank you for recommending people to Acme & <$&Sons>.');
+    expect(mail?.html).toContain('Acme &amp; &lt;$&amp;Sons&gt;');
     expect(mail?.html).toContain('/exemployee/referrals"');
     expect(mail?.html.match(/<p/g)?.length).toBeGreaterThan(3);
     expect(JSON.stringify(mail)).not.toMatch(/\{companyName\}|\{link\}|Candida|Quokkas/);

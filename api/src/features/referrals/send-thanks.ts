@@ -30,7 +30,7 @@ async function thank(context: Context, row: ReferralRow): Promise<void> {
   const template = mailTemplates.find(({ key }) => key === 'referrals');
   if (!template) throw new Error('The template for thanks is gone');
   const fill = (text: string, link: string, name = companyName) =>
-    text.replaceAll('{companyName}', name).replaceAll(linkField, link);
+    text.replaceAll(linkField, link).replaceAll('{companyName}', () => name);
   const person = row.person_email;
   if (person !== null) {
     const content = textToHtml(fill(template.content, `${brand.siteUrl}${paths.ownReferrals}`));

@@ -1,6 +1,7 @@
 import { findCompanyState } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
+import { eachAlone } from '#api/core/each-alone.ts';
 import { forgetCandidate } from './forget-candidate.ts';
 import { moveRow } from './move-referral.ts';
 import { findUnanswered, readReferralRow } from './queries.ts';
@@ -11,8 +12,9 @@ const batch = 200;
 export async function settleReferrals(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  for (const { company_id: company, id } of await findUnanswered(database.system, now, batch))
-    await asCompany(database, company, async (tenant) => {
+  const unanswered = await findUnanswered(database.system, now, batch);
+  await eachAlone(services, 'referral', unanswered, ({ company_id: company, id }) =>
+    asCompany(database, company, async (tenant) => {
       const row = await readReferralRow(tenant.db, company, id, true);
       if (row?.state !== 'submitted' || new Date(row.expires_at) > now) return;
       const its = await findCompanyState(tenant.db, company);
@@ -21,5 +23,6 @@ export async function settleReferrals(services: Services): Promise<void> {
       const context = { ...tenant, company, services, brand, actor: null };
       await moveRow(context, row, 'withdrawn');
       await forgetCandidate(context, row, 'expired');
-    });
+    }),
+  );
 }

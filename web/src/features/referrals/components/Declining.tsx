@@ -50,7 +50,8 @@ function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
         Decline and delete your data?
       </h2>
       <p className={page.words}>
-        What {companyName} keeps about you from this referral is deleted at once. This can’t be undone.
+        What {companyName} keeps about you from this referral, and from others that you have not answered, is deleted at
+        once. This can’t be undone.
       </p>
       <Callout tone="bad" brief role="alert">
         {fault}
