@@ -69,7 +69,11 @@ describe('An ex-employee refers somebody, with a phone', () => {
     await expectFine(page);
     await page.getByRole('link', { name: 'See your referrals' }).click();
     await page.getByRole('heading', { name: 'Meera Krishnan' }).waitFor();
-    await page.getByText('Asked', { exact: true }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Meera Krishnan' })
+      .getByText('Asked', { exact: true })
+      .waitFor();
     await expectFine(page);
     await begin();
     await write();
