@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fitting, type Mentionable, type MentionStart, mentionAt } from './mentions.ts';
 import { TextAreaField, type TextAreaFieldProps } from './TextField.tsx';
 
@@ -19,17 +19,18 @@ export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: 
   const offered = start ? fitting(people, start.word).slice(0, most) : [];
   const opened = combobox.dropdownOpened && offered.length > 0;
   const both = useMergedRef(input, ref);
+  const first = opened ? offered[0]?._id : undefined;
+  // The first one is meant by Enter alone, whenever the colleagues have come.
+  useEffect(() => {
+    if (first !== undefined) combobox.selectFirstOption();
+  }, [first, start?.word]);
 
   const look = () => {
     const { current } = input;
     const next = current && mentionAt(current.value, current.selectionStart);
     setStart(next);
     if (!next) combobox.closeDropdown();
-    else if (next.at !== start?.at || next.word !== start.word) {
-      combobox.openDropdown();
-      // The first one is meant by Enter alone.
-      setTimeout(() => combobox.selectFirstOption());
-    }
+    else if (next.at !== start?.at || next.word !== start.word) combobox.openDropdown();
   };
   const choose = (id: string) => {
     const person = people.find(({ _id }) => _id === id);
