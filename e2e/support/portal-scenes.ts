@@ -13,6 +13,7 @@ import { messagesScenes } from './messages-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
+import { recruitmentOverviewScenes } from './recruitment-overview-scenes.ts';
 import { recruitmentScenes } from './recruitment-scenes.ts';
 import { referralScenes } from './referrals-scenes.ts';
 import { requestsScenes } from './requests-scenes.ts';
@@ -261,6 +262,7 @@ export const portalScenes: readonly Scene[] = [
   ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,
+  ...recruitmentOverviewScenes,
   ...recruitmentScenes,
   ...applicationScenes,
   ...referralScenes,

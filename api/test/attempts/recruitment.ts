@@ -1,6 +1,20 @@
 import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 export const recruitmentAttempts: Attempts = {
+  'GET /recruitment/overview': ({ company }) => [
+    { path: `/recruitment/overview?companyId=${company}`, owner: 200, data: { recruiters: [] } },
+  ],
+  'GET /recruitment/results': ({ company }) => [
+    { path: `/recruitment/results?companyId=${company}&months=60`, owner: 200, data: { rewards: [], holdout: null } },
+  ],
+  'GET /recruitment/settings': ({ company }) => [{ path: `/recruitment/settings?companyId=${company}`, owner: 200 }],
+  'POST /recruitment/settings': ({ company }) => [
+    {
+      path: '/recruitment/settings',
+      body: { hireCost: null, holdoutPercent: 0, companyId: company, company_id: company },
+      owner: 200,
+    },
+  ],
   'GET /jobs': ({ company, job, owner }) => [
     { path: `/jobs?companyId=${company}&search=Forklift`, owner: 200, data: { jobs: [] } },
     { path: `/jobs?recruiter=${owner.userId}&cursor=${job}`, owner: 200, data: { jobs: [] } },

@@ -61,7 +61,7 @@ export function RecruitmentResultsPart() {
       {error && !data ? (
         <LoadFailure error={error} failed={recruitmentMessages.resultsNotFetched} onRetry={refetch} />
       ) : (
-        <div className={layout.column}>
+        <>
           <StatTiles label="Hires" tiles={tiles} withHints />
           {data && (
             <div className={layout.lines}>
@@ -70,7 +70,7 @@ export function RecruitmentResultsPart() {
               <Holdout results={data} />
             </div>
           )}
-        </div>
+        </>
       )}
     </PartFrame>
   );
@@ -113,7 +113,7 @@ function Holdout({ results: { holdout } }: { results: RecruitmentResults }) {
     `${number(hires)} of ${number(people)}${people > 0 ? ` (${share(hires, people)})` : ''}`;
   return (
     <p>
-      Since {exactDate(since)} {words(others)} came back of the ex-employees to whom jobs may be sent, and{' '}
+      Since {exactDate(since)}, {words(others)} came back of the ex-employees to whom jobs may be sent, and{' '}
       {words(heldOut)} of those who are held out.
     </p>
   );

@@ -7,13 +7,15 @@ import { waitingWords } from './waiting-words.ts';
 /** What waits, each number as the way to its list. */
 export function WaitingTiles({ overview }: { overview: RecruitmentOverview | undefined }) {
   const open: StatTile = {
-    label: 'Open jobs',
+    label: 'Open',
     value: overview && number(overview.jobs.open),
+    hint: 'jobs',
     renderLink: (given) => <Link to="/home/recruitment/jobs" search={{ state: 'open' }} {...given} />,
   };
   const waiting = (overview?.waiting ?? []).map(({ kind, count }): StatTile => {
-    const { label, to, search } = waitingWords[kind];
-    return { label, value: number(count), renderLink: (given) => <Link to={to} search={search} {...given} /> };
+    const { label, of, to, search } = waitingWords[kind];
+    const renderLink: StatTile['renderLink'] = (given) => <Link to={to} search={search} {...given} />;
+    return { label, value: number(count), hint: of, renderLink };
   });
-  return <StatTiles label="What waits" tiles={[open, ...waiting]} />;
+  return <StatTiles label="What waits" tiles={[open, ...waiting]} withHints />;
 }

@@ -37,15 +37,17 @@ export function RecruitmentPage() {
       {error && !data ? (
         <LoadFailure error={error} failed={recruitmentMessages.notFetched} onRetry={refetch} />
       ) : (
-        <div className={layout.fields}>
+        <>
           <WaitingTiles overview={data} />
-          <PartFrame title="For whom it waits">
-            {!data && <TableSkeleton />}
-            {data?.recruiters.length === 0 && <p className={text.muted}>No job is open, and nothing waits.</p>}
-            {data && data.recruiters.length > 0 && <RecruiterTable rows={data.recruiters} />}
-          </PartFrame>
-          {can(profile, 'applications:read') && <RecruitmentResultsPart />}
-        </div>
+          <div className={layout.fields}>
+            <PartFrame title="For whom it waits">
+              {!data && <TableSkeleton />}
+              {data?.recruiters.length === 0 && <p className={text.muted}>No job is open, and nothing waits.</p>}
+              {data && data.recruiters.length > 0 && <RecruiterTable rows={data.recruiters} />}
+            </PartFrame>
+            {can(profile, 'applications:read') && <RecruitmentResultsPart />}
+          </div>
+        </>
       )}
     </>
   );
