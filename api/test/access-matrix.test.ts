@@ -65,6 +65,8 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'jobs:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'applications:manage': keyed('owner', 'hr', 'recruiter'),
   'applications:read': keyed('owner', 'hr', 'recruiter'),
+  'offers:manage': team('owner', 'hr', 'recruiter'),
+  'offers:read': keyed('owner', 'hr', 'recruiter'),
   'posts:manage': team('owner', 'hr'),
   'settings:read': seen('owner', 'hr'),
   'company:settings': team('owner', 'hr'),

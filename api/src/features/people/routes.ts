@@ -1,12 +1,15 @@
 import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
+import * as stints from '#contract/stints.ts';
 import { checkEmail } from './check-email.ts';
 import { createPerson } from './create-person.ts';
 import { getPerson } from './get-person.ts';
+import { leaveAgain } from './leave-again.ts';
 import { listFilterOptions } from './list-filter-options.ts';
 import { listPeople } from './list-people.ts';
 import { listTags } from './list-tags.ts';
+import { readStints } from './read-stints.ts';
 import { restorePerson } from './restore-person.ts';
 import { updatePerson } from './update-person.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -20,6 +23,8 @@ export const peopleRoutes = [
   bind(contract.getPerson, getPerson),
   bind(contract.updatePerson, updatePerson),
   bind(contract.restorePerson, restorePerson),
+  bind(stints.readStints, readStints),
+  bind(stints.leaveAgain, leaveAgain),
   bind(contract.listTags, listTags),
   bind(contract.uploadPhoto, uploadPhoto, { tooLarge: peopleMessages.photoTooLarge }),
 ];

@@ -1,5 +1,6 @@
 import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
+import { offerStateWords } from '#contract/offer-states.ts';
 import { referralStateWords } from '#contract/referral-states.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
@@ -41,6 +42,8 @@ export function headlineOf(entry: TimelineEntry): string {
       return entry.state === 'submitted'
         ? `Referred somebody for ${entry.jobTitle}`
         : `Their referral for ${entry.jobTitle} is ${referralStateWords[entry.state].is}`;
+    case 'offer':
+      return `The way back, for ${entry.jobTitle}: ${offerStateWords[entry.state].is}`;
     case 'note':
       return 'Note';
   }
