@@ -37,6 +37,7 @@ export const offerMessages = {
   incomplete: 'Please complete the offer first',
   notDraft: 'Only a draft can be changed',
   secondPerson: 'A second person has to approve this offer',
+  stopped: 'Mail to them is stopped, and they have never answered: this offer can’t be sent to them',
   joinedRequired: 'Please enter the date on which they joined',
   joinedFuture: 'They have joined once that day has come',
   messageRequired: 'Please enter a message',

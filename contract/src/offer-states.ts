@@ -100,12 +100,13 @@ export const offeredWords: Readonly<Record<OfferState, { label: string; next: st
   joined: { label: 'Joined', next: 'Welcome back!' },
 };
 
-/** From when on there is a letter that the person may read. */
+/** From when on there is a letter that the person may read; taken back, where it had gone out. */
 export const lettered = [
   'extended',
   'accepted',
   'refused',
   'expired',
+  'rescinded',
   'joined',
 ] as const satisfies readonly OfferState[];
 export const hasLetter = (state: OfferState): boolean => (lettered as readonly OfferState[]).includes(state);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastDate } from './dates.ts';
 import { personRecord } from './people.ts';
 import { answer, route } from './route.ts';
 import { optionalText, recordId } from './rules.ts';
@@ -52,7 +53,7 @@ export const leaveAgain = route({
   summary: 'Say that whoever had come back has left again: they are an ex-employee once more',
   params: id,
   body: z.object({
-    dateOfLeaving: z.iso.date({ error: stintMessages.leavingRequired }),
+    dateOfLeaving: pastDate(stintMessages.leavingRequired),
     designation: optionalText(),
     department: optionalText(),
     location: optionalText(),

@@ -5,6 +5,7 @@ import { takeTurns } from '#api/core/pace.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches } from '#api/features/people/save-people.ts';
 import { personColumns } from '#contract/person-columns.ts';
+import { stintMessages } from '#contract/stints.ts';
 import { seenValue } from './read-cell.ts';
 import type { FaultyRow, ReadyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
@@ -28,13 +29,13 @@ type NamingKey = 'email' | 'employeeId';
 const namingKeys = ['email', 'employeeId'] as const satisfies NamingKey[];
 const columnOf = { email: 'email', employeeId: 'employee_id' } as const;
 
-/** The fault of a right row in the column that names the person. */
+/** The fault of a right row, in the column that names the person or that says when they left. */
 export function faultOf(
   ready: ReadyRow,
-  field: NamingKey,
+  field: NamingKey | 'dateOfLeaving',
   columns: readonly Column[],
   reason: string,
-  settledBy: NamingKey[],
+  settledBy: (NamingKey | 'dateOfLeaving')[],
 ) {
   const column = columns.find((one) => one.field === field);
   const value = column ? seenValue(ready.cells[column.index] ?? null) : '';
@@ -45,6 +46,10 @@ export function faultOf(
     faults: [{ row: ready.row, column: label, value, field, reason, settledBy }],
   };
 }
+
+/** The fault of a row about somebody who works here again, and has not left since. */
+export const beforeJoining = (ready: ReadyRow, columns: readonly Column[]): FaultyRow =>
+  faultOf(ready, 'dateOfLeaving', columns, stintMessages.beforeJoining, ['dateOfLeaving']);
 
 /**
  * Makes what plans an import batch by batch, writing nothing. Matches on email, then on employee id; blank cells keep what is
@@ -129,6 +134,17 @@ export function createPlanner(importId: string, columns: readonly Column[], form
         const mark = { id: newId(), import_id: importId, import_row: row, created_by: context.actor?.id ?? null };
         planned.added.push({ ...given, custom, ...mark } as Values);
         continue;
+      }
+      if (match.rejoined_on) {
+        // What was written down before they came back is known already.
+        if (person.dateOfLeaving <= match.date_of_leaving) {
+          planned.unchanged += 1;
+          continue;
+        }
+        if (person.dateOfLeaving <= match.rejoined_on) {
+          planned.faulty.push(beforeJoining(ready, columns));
+          continue;
+        }
       }
       for (const key of namingKeys) {
         const before = match[columnOf[key]];

@@ -2,10 +2,11 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
 import { offerLimits, offerMessages } from '#contract/offer-messages.ts';
-import { hasLetter, offerMoveRefused } from '#contract/offer-states.ts';
+import { offerMoveRefused } from '#contract/offer-states.ts';
 import { findOfferRow } from './find-offer.ts';
 import { tellAnswered } from './tell-person.ts';
 import { insertMessage, readThread } from './thread-queries.ts';
+import { hasGoneOut } from './view.ts';
 
 type Input = { params: { id: string }; body: { text: string } };
 
@@ -13,7 +14,7 @@ type Input = { params: { id: string }; body: { text: string } };
 export async function answerOfferMessage(context: Context, { params, body }: Input) {
   const { db, company, actor, services } = context;
   const row = await findOfferRow(context, params.id, true);
-  if (!hasLetter(row.state)) throw new Failure('conflict', offerMoveRefused(row.state, 'extended'));
+  if (!hasGoneOut(row)) throw new Failure('conflict', offerMoveRefused(row.state, 'extended'));
   const thread = await readThread(db, company, row.id);
   if (thread.length >= offerLimits.thread) throw new Failure('conflict', offerMessages.threadFull);
   const at = services.clock();

@@ -1,3 +1,4 @@
+import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { invalidField } from '#api/core/errors.ts';
 import type { Acting } from '#api/core/feature.ts';
@@ -37,10 +38,12 @@ export async function beginOffer(
   const values = { id, job_id: job, person_id: person, state, drafted_by, created_at: at, moved_at: at };
   if (await insertOffer(db, company, values)) {
     await insertMove(db, company, { offer: id, from: null, to: state, by: actor?.id ?? null, at });
+    await audit(context, 'offer.moved', { type: 'offer', id }, { offerState: state });
     return id;
   }
   const found = await findOfferOf(db, company, job, person);
   if (!found) throw new Error('An offer is gone that was just there');
-  await moveRow(context, await findOfferRow(context, found.id), state);
+  // Invited a moment ago, by the mail whose key somebody holds.
+  if (state !== 'invited') await moveRow(context, await findOfferRow(context, found.id), state);
   return found.id;
 }

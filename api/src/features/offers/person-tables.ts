@@ -7,12 +7,16 @@ export const tables: Tables = {
   offers: {
     // Both may be on the way back for the same job: the one that moved last stays.
     async merge({ db, company, kept, merged }) {
-      await sql`delete from offers a where a.company_id = ${company} and a.person_id in (${kept}, ${merged})
+      const { rows } = await sql<{
+        letter_id: string | null;
+      }>`delete from offers a where a.company_id = ${company} and a.person_id in (${kept}, ${merged})
           and exists (select from offers b where b.company_id = a.company_id and b.job_id = a.job_id and b.person_id in (${kept}, ${merged})
-            and b.person_id <> a.person_id and (b.moved_at, b.id) > (a.moved_at, a.id))`.execute(db);
+            and b.person_id <> a.person_id and (b.moved_at, b.id) > (a.moved_at, a.id))
+        returning letter_id`.execute(db);
       await sql`update offers set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
         db,
       );
+      return { files: rows.flatMap(({ letter_id }) => letter_id ?? []) };
     },
     async erase({ db, company, subject: { ids } }) {
       const { rows } = await sql<{ letter_id: string | null }>`delete from offers

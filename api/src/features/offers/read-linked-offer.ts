@@ -5,13 +5,12 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { readLinkToken } from '#api/core/links.ts';
 import type { InPage, PageContext } from '#api/core/public-page.ts';
 import { offerMessages } from '#contract/offer-messages.ts';
-import { hasLetter } from '#contract/offer-states.ts';
 import type { LinkedOffer } from '#contract/offered.ts';
 import { findOfferRow } from './find-offer.ts';
 import { findOfferCompany, type OfferRow } from './queries.ts';
 import { readKeptLetter } from './read-letter.ts';
 import { readThread } from './thread-queries.ts';
-import { readTerms, toOwn } from './view.ts';
+import { hasGoneOut, readTerms, toOwn } from './view.ts';
 
 type WithToken = { token: string };
 export type FoundOffer = { company: CompanyId; id: string };
@@ -40,7 +39,7 @@ export async function findLinkedRow(
   lock = false,
 ): Promise<OfferRow> {
   const row = await findOfferRow(context, id, lock);
-  return hasLetter(row.state) && row.letter_hash !== null && row.person_status !== 0 ? row : gone();
+  return hasGoneOut(row) && row.person_status !== 0 ? row : gone();
 }
 
 /** An offer as the person reads it. */

@@ -22,7 +22,7 @@ export async function readOffer(context: Context, { params: { id } }: { params: 
     terms: readTerms(row),
     warnings: warningsOf(row, actor.permissions.has('eligibility:read')),
     draftedBy: row.drafted_by && drafter ? { _id: row.drafted_by, name: drafter } : null,
-    mayApprove: row.state === 'offer_draft' && isOther,
+    mayApprove: row.state === 'offer_draft' && actor.permissions.has('offers:manage') && isOther,
     letterHash: row.letter_hash,
     answer:
       row.answered_at && row.answered_hash

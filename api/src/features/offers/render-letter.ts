@@ -29,6 +29,8 @@ const scripts = [
 type Weight = 400 | 600;
 type Font = 'latin' | 'latin-ext' | (typeof scripts)[number];
 
+const isScript = (font: Font) => (scripts as readonly Font[]).includes(font);
+
 /** What each font has: the parts of the latin one as the web packs them, and the scripts of India. */
 const partOf = (sign: string): Font => {
   const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(sign));
@@ -58,7 +60,9 @@ export function fontRuns(text: string): { font: Font; text: string }[] {
   for (const sign of text) {
     const last = runs.at(-1);
     const font =
-      /[\s\p{P}\p{M}\u200c\u200d]/u.test(sign) && last && partOf(sign) !== 'latin-ext' ? last.font : partOf(sign);
+      /[\s\p{P}\p{M}\u200c\u200d]/u.test(sign) && last && (partOf(sign) !== 'latin-ext' || isScript(last.font))
+        ? last.font
+        : partOf(sign);
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
   }

@@ -29,7 +29,7 @@ export async function saveLetter(context: Context, row: OfferRow, terms: OfferTe
   const letter = await drawLetter(context, row, terms);
   const id = newId();
   const contentType = 'application/pdf';
-  await context.services.files.put(`${context.company}/${id}`, letter, contentType);
   await saveFileRow(context, { id, kind: 'offer-letter', contentType, bytes: letter.length });
   await updateOffer(context.db, context.company, row.id, { letter_id: id, letter_hash: hashLetter(letter) });
+  await context.services.files.put(`${context.company}/${id}`, letter, contentType);
 }

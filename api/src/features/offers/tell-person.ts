@@ -1,6 +1,7 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { asWritten, sendNews } from '#api/features/messages/send-account-mail.ts';
+import { takeQuota } from '#api/features/messages/take-quota.ts';
 import { companyInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import type { OfferState } from '#contract/offer-states.ts';
@@ -53,6 +54,8 @@ async function mailPerson(
   row: OfferRow,
   { subject, text }: { subject: string; text: (about: About) => string },
 ): Promise<void> {
+  // What the company’s people cause counts among its mail, so that none of it reaches strangers without limit.
+  if (context.actor) await takeQuota(context, 1);
   const company = companyInMail((await readCompany(context.db, context.company)).name);
   const title = asWritten(row.job_title);
   await sendNews(context, {

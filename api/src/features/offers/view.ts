@@ -7,6 +7,10 @@ import type { OfferLine, OfferTerms } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferRow } from './queries.ts';
 
+/** Whether the person has a letter of it that they may read. */
+export const hasGoneOut = ({ state, letter_hash }: Pick<OfferRow, 'state' | 'letter_hash'>): boolean =>
+  hasLetter(state) && letter_hash !== null;
+
 /** A row of the pipeline. */
 export function toLine({ services, company }: Pick<Context, 'services' | 'company'>, row: OfferRow): OfferLine {
   return {
@@ -46,8 +50,8 @@ export function toOwn(row: OfferRow, { companyName, today, secret }: Seen): OwnO
     companyName,
     state,
     ...offeredWords[state],
-    path: hasLetter(state) ? `${paths.offer}?token=${linkToken(secret, row.id)}` : null,
-    expiresOn: hasLetter(state) ? row.expires_on : null,
+    path: hasGoneOut(row) ? `${paths.offer}?token=${linkToken(secret, row.id)}` : null,
+    expiresOn: hasGoneOut(row) ? row.expires_on : null,
     movedAt: row.moved_at,
   };
 }

@@ -6,21 +6,37 @@ import type { RouteInput } from '#contract/route.ts';
 import { type leaveAgain as contract, stintMessages } from '#contract/stints.ts';
 import { emailConflict } from './create-person.ts';
 import { getPerson } from './get-person.ts';
-import { markLeft, readBack } from './stint-queries.ts';
+import { type BackRow, markLeft, readBack } from './stint-queries.ts';
 
 /** Whoever had come back has left again: an ex-employee once more, with both times. */
 export async function leaveAgain(context: Context, { params, body }: RouteInput<typeof contract>) {
   const { db, company } = context;
   const row = await readBack(db, company, params.id);
-  if (!row?.rejoined_on) throw notFound(peopleMessages.notFound);
-  if (body.dateOfLeaving < row.rejoined_on) throw new Failure('conflict', stintMessages.beforeJoining);
-  await markLeft(db, company, row, {
-    date_of_joining: row.rejoined_on,
-    date_of_leaving: body.dateOfLeaving,
-    designation: body.designation || row.designation,
-    department: body.department || row.department,
-    location: body.location || row.location,
+  if (!row) throw notFound(peopleMessages.notFound);
+  await endStint(context, row, body);
+  return getPerson(context, { params });
+}
+
+/**
+ * Brings whoever works here again back into the directory, as of when they left.
+ * @throws Failure conflict when that is before they had joined again
+ */
+export async function endStint(
+  context: Context,
+  row: BackRow,
+  time: Pick<RouteInput<typeof contract>['body'], 'dateOfLeaving' | 'designation' | 'department' | 'location'>,
+): Promise<void> {
+  const date_of_joining = row.rejoined_on;
+  if (!date_of_joining || time.dateOfLeaving <= date_of_joining)
+    throw new Failure('conflict', stintMessages.beforeJoining, [
+      { path: 'dateOfLeaving', message: stintMessages.beforeJoining },
+    ]);
+  await markLeft(context.db, context.company, row, {
+    date_of_joining,
+    date_of_leaving: time.dateOfLeaving,
+    designation: time.designation || row.designation,
+    department: time.department || row.department,
+    location: time.location || row.location,
   }).catch(whenTaken('people_email', () => emailConflict(row.email)));
   await audit(context, 'person.left-again', { type: 'person', id: row.id });
-  return getPerson(context, { params });
 }

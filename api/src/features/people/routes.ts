@@ -2,8 +2,8 @@ import { bind } from '#api/core/http.ts';
 import * as contract from '#contract/people.ts';
 import { peopleMessages } from '#contract/person.ts';
 import * as stints from '#contract/stints.ts';
+import { addPerson } from './add-person.ts';
 import { checkEmail } from './check-email.ts';
-import { createPerson } from './create-person.ts';
 import { getPerson } from './get-person.ts';
 import { leaveAgain } from './leave-again.ts';
 import { listFilterOptions } from './list-filter-options.ts';
@@ -16,7 +16,7 @@ import { uploadPhoto } from './upload-photo.ts';
 
 export const peopleRoutes = [
   bind(contract.listPeople, listPeople),
-  bind(contract.createPerson, createPerson),
+  bind(contract.createPerson, addPerson),
   bind(contract.checkEmail, checkEmail),
   bind(contract.listFilterOptions, listFilterOptions),
   bind(contract.findFilterOptions, listFilterOptions),

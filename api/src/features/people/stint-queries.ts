@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { takeOutOfSearch } from './deletion-queries.ts';
@@ -27,18 +28,22 @@ export async function markBack(db: Db, company: CompanyId, id: string, rejoined_
     .execute();
 }
 
-/** Somebody who works here again, held for the transaction. */
-export function readBack(db: Db, company: CompanyId, id: string) {
-  return db
+const back = (db: Db, company: CompanyId) =>
+  db
     .selectFrom('people')
     .select([...writtenColumns, 'rejoined_on'])
     .where('company_id', '=', company)
-    .where('id', '=', id)
     .where('status', '=', 2)
-    .forUpdate()
-    .executeTakeFirst();
-}
-type BackRow = NonNullable<Awaited<ReturnType<typeof readBack>>>;
+    .forUpdate();
+
+/** Somebody who works here again, held for the transaction. */
+export const readBack = (db: Db, company: CompanyId, id: string) =>
+  back(db, company).where('id', '=', id).executeTakeFirst();
+export type BackRow = NonNullable<Awaited<ReturnType<typeof readBack>>>;
+
+/** The same by their email. */
+export const readBackByEmail = (db: Db, company: CompanyId, email: string) =>
+  back(db, company).where('email', '=', email).executeTakeFirst();
 
 /** The opposite of {@link markBack}, with the time that they were back. */
 export async function markLeft(db: Db, company: CompanyId, person: BackRow, time: Omit<Worked, 'id'>): Promise<void> {
@@ -49,6 +54,14 @@ export async function markLeft(db: Db, company: CompanyId, person: BackRow, time
     .where('id', '=', person.id)
     .execute();
   await insertSearchTexts(db, company, packPeople([{ ...person, ...time } as MatchRow]));
+}
+
+/** Of people who are written anew, whoever works here again has left; what search reads of them is written with the rest. */
+export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  await sql`with gone as (
+      update people set status = 1, rejoined_on = null
+       where company_id = ${company} and status = 2 and id = any(${ids}::uuid[]) returning id)
+    insert into people_search (company_id, person_id, search) select ${company}::uuid, id, '' from gone`.execute(db);
 }
 
 /** Since when somebody is back, and each earlier time, the last one first; undefined when there is no such record. */
