@@ -96,10 +96,9 @@ export function renderLetter(letter: Letter): Promise<Buffer> {
     const y = document.y;
     for (const [place, run] of runs.entries()) {
       const options = { width: wide, lineGap: 3, continued: place < runs.length - 1 };
-      document
-        .font(readFont(fontFile(run.font, weight)), `${run.font} ${weight}`)
-        .fontSize(size)
-        .fillColor(fill);
+      const name = `${run.font} ${weight}`;
+      document.registerFont(name, readFont(fontFile(run.font, weight)));
+      document.font(name).fontSize(size).fillColor(fill);
       if (place === 0) document.text(run.text, left, y, options);
       else document.text(run.text, options);
     }
