@@ -4,6 +4,7 @@ import type { Acting } from '#api/core/feature.ts';
 import type { PageContext } from '#api/core/public-page.ts';
 import type { FoundJob } from '#api/features/applications/open-job-page.ts';
 import { findJobFor } from '#api/features/jobs/find-job-for.ts';
+import { readFace } from '#api/features/people/read-face.ts';
 import { offerMessages } from '#contract/offer-messages.ts';
 import { type InvitationAnswer, type OfferState, offeredWords, offerMoveRefused } from '#contract/offer-states.ts';
 import type { Invited, answerOwnInvitation as ownRoute, answerInvitation as route } from '#contract/offered.ts';
@@ -16,10 +17,11 @@ import { tellRecruiter } from './tell-recruiter.ts';
 
 type Asking = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** The person of the key, and the job, where they see it. @throws Failure not-found */
+/** The living person of the key, and the job, where they see it. @throws Failure not-found */
 async function findInvited(context: Asking, id: string, found: FoundJob) {
   const job = await findJobFor(context, id, found);
-  if (!job || !found.person) throw notFound(offerMessages.linkGone);
+  // Whoever was deleted, or works here again, is invited no more.
+  if (!job || !found.person || !(await readFace(context, found.person))) throw notFound(offerMessages.linkGone);
   return { job, person: found.person };
 }
 

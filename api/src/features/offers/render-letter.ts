@@ -31,7 +31,7 @@ type Font = 'latin' | 'latin-ext' | (typeof scripts)[number];
 
 const isScript = (font: Font) => (scripts as readonly Font[]).includes(font);
 
-/** What each font has: the parts of the latin one as the web packs them, and the scripts of India. */
+/** What each font has: letters of Europe come with the one for Devanagari, whose part of them knows the rupee. */
 const partOf = (sign: string): Font => {
   const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(sign));
   if (script) return script;
@@ -40,10 +40,10 @@ const partOf = (sign: string): Font => {
   return isPlain ? 'latin' : 'latin-ext';
 };
 
-const fontFile = (font: Font, weight: Weight) =>
-  font === 'latin' || font === 'latin-ext'
-    ? `@fontsource/noto-sans-arabic/files/noto-sans-arabic-${font}-${weight}-normal.woff`
-    : `@fontsource/noto-sans-${font.toLowerCase()}/files/noto-sans-${font.toLowerCase()}-${font.toLowerCase()}-600-normal.woff`;
+const fontFile = (font: Font, weight: Weight) => {
+  const [family, part] = isScript(font) ? [font.toLowerCase(), font.toLowerCase()] : ['devanagari', font];
+  return `@fontsource/noto-sans-${family}/files/noto-sans-${family}-${part}-${weight}-normal.woff`;
+};
 
 const unpacked = new Map<string, Buffer>();
 function readFont(file: string): Buffer {
@@ -54,20 +54,22 @@ function readFont(file: string): Buffer {
   return font;
 }
 
-/** Stretches of a text that one font has; spaces and signs go with the letters before them. */
+/** Stretches of a text that one font has: spaces, marks and the stops of India go with the letters before them. */
 export function fontRuns(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const sign of text) {
     const last = runs.at(-1);
-    const font =
-      /[\s\p{P}\p{M}\u200c\u200d]/u.test(sign) && last && (partOf(sign) !== 'latin-ext' || isScript(last.font))
-        ? last.font
-        : partOf(sign);
+    const font = last && /[\s\p{M}\u200c\u200d\u0964\u0965]/u.test(sign) ? last.font : partOf(sign);
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
   }
   return runs;
 }
+
+type Features = { features?: PDFKit.Mixins.OpenTypeFeatures[] };
+/** Switches off where marks are put by anchors: an object, as the library below has it. */
+const anchorless = () =>
+  ({ abvm: false, blwm: false, mark: false, mkmk: false }) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 const dayWords = (day: string) => longDate.format(new Date(`${day}T12:00:00+05:30`));
@@ -94,13 +96,21 @@ export function renderLetter(letter: Letter): Promise<Buffer> {
   const write = (text: string, { weight = 400 as Weight, size = 11, fill = ink, left = margin, wide = width } = {}) => {
     const runs = fontRuns(text);
     const y = document.y;
+    const use = (font: Font) => document.font(`${font} ${weight}`).fontSize(size).fillColor(fill);
+    for (const { font } of runs) document.registerFont(`${font} ${weight}`, readFont(fontFile(font, weight)));
+    // The library fails on a mark that its font gives no anchor for; it knows one set of features for a paragraph.
+    const fails = ({ font, text: stretch }: (typeof runs)[number]) => {
+      try {
+        return use(font).widthOfString(stretch) < 0;
+      } catch {
+        return true;
+      }
+    };
+    const drawing: Features = runs.some(fails) ? { features: anchorless() } : {};
     for (const [place, run] of runs.entries()) {
-      const options = { width: wide, lineGap: 3, continued: place < runs.length - 1 };
-      const name = `${run.font} ${weight}`;
-      document.registerFont(name, readFont(fontFile(run.font, weight)));
-      document.font(name).fontSize(size).fillColor(fill);
-      if (place === 0) document.text(run.text, left, y, options);
-      else document.text(run.text, options);
+      const options = { width: wide, lineGap: 3, continued: place < runs.length - 1, ...drawing };
+      if (place === 0) use(run.font).text(run.text, left, y, options);
+      else use(run.font).text(run.text, options);
     }
     if (!runs.length) document.moveDown(0.5);
   };
