@@ -1,5 +1,6 @@
 -- Whoever works here again (2) is neither searched nor mailed, and keeps the record; they may leave again.
 alter table people drop constraint people_status_check, add constraint people_status_check check (status in (0, 1, 2));
+-- Since when they were back the last time; it stays when they leave.
 alter table people add column rejoined_on date;
 create index people_back on people (company_id, rejoined_on desc) where status = 2;
 

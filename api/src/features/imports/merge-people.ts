@@ -1,5 +1,5 @@
 import { holdPeople, packAdded, savePeople } from '#api/features/people/save-people.ts';
-import { beforeJoining, faultOf, type ImportContext, type Plan, type Values } from './plan-people.ts';
+import { beforeJoining, faultOf, type ImportContext, later, type Plan, type Values } from './plan-people.ts';
 import type { FaultyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
@@ -44,4 +44,3 @@ export async function mergePeople(
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
-const later = (one: string, other: string) => (one > other ? one : other);

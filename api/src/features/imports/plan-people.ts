@@ -47,6 +47,9 @@ export function faultOf(
   };
 }
 
+/** Of two days the later one: a file may know of the first time alone that somebody who came back had joined. */
+export const later = (one: string, other: string): string => (one > other ? one : other);
+
 /** The fault of a row about somebody who works here again, and has not left since. */
 export const beforeJoining = (ready: ReadyRow, columns: readonly Column[]): FaultyRow =>
   faultOf(ready, 'dateOfLeaving', columns, stintMessages.beforeJoining, ['dateOfLeaving']);
@@ -135,17 +138,15 @@ export function createPlanner(importId: string, columns: readonly Column[], form
         planned.added.push({ ...given, custom, ...mark } as Values);
         continue;
       }
-      if (match.rejoined_on) {
+      const back = match.rejoined_on;
+      if (back && person.dateOfLeaving <= back) {
         // What was written down before they came back is known already.
-        if (person.dateOfLeaving <= match.date_of_leaving) {
-          planned.unchanged += 1;
-          continue;
-        }
-        if (person.dateOfLeaving <= match.rejoined_on) {
+        if (match.status === 2 && person.dateOfLeaving > match.date_of_leaving)
           planned.faulty.push(beforeJoining(ready, columns));
-          continue;
-        }
+        else planned.unchanged += 1;
+        continue;
       }
+      if (back) given['date_of_joining'] = later(back, person.dateOfJoining);
       for (const key of namingKeys) {
         const before = match[columnOf[key]];
         if (before !== null && before !== (given[columnOf[key]] ?? before)) note(key, before, row);

@@ -124,7 +124,7 @@ export function readMatches(
 function selectMatches(db: Db, company: CompanyId, emails: readonly string[], employeeIds: readonly string[]) {
   return db
     .selectFrom('people')
-    .select([...writtenColumns, 'rejoined_on'])
+    .select([...writtenColumns, 'status', 'rejoined_on'])
     .where('company_id', '=', company)
     .where('status', '<>', 0)
     .where(sql<boolean>`(email = any(${emails}::text[]) or employee_id = any(${employeeIds}::text[]))`)
@@ -132,8 +132,11 @@ function selectMatches(db: Db, company: CompanyId, emails: readonly string[], em
 }
 type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
 /** A person as it is written, as it was read. */
-export type MatchRow = Omit<WrittenRow, 'custom' | 'rejoined_on'> & {
+export type MatchRow = Omit<WrittenRow, 'custom' | 'status' | 'rejoined_on'> & {
   custom: CustomValues;
+  /** 2: works here again. */
+  status?: number;
+  /** Since when they were back the last time. */
   rejoined_on?: string | null;
 };
 
@@ -141,7 +144,7 @@ export type MatchRow = Omit<WrittenRow, 'custom' | 'rejoined_on'> & {
 export function lockPeople(db: Db, company: CompanyId, ids: readonly string[]): Promise<MatchRow[]> {
   return db
     .selectFrom('people')
-    .select([...writtenColumns, 'rejoined_on'])
+    .select([...writtenColumns, 'status', 'rejoined_on'])
     .where('company_id', '=', company)
     .where('status', '<>', 0)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)

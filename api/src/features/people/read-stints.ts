@@ -12,7 +12,7 @@ export async function readStints({ db, company }: Context, { params }: { params:
   return {
     _id: person.id,
     name: person.name,
-    rejoinedOn: person.rejoined_on,
+    rejoinedOn: person.status === 2 ? person.rejoined_on : null,
     earlier: rows.map((row) => ({
       dateOfJoining: row.date_of_joining,
       dateOfLeaving: row.date_of_leaving,

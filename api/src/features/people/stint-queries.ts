@@ -49,7 +49,7 @@ export const readBackByEmail = (db: Db, company: CompanyId, email: string) =>
 export async function markLeft(db: Db, company: CompanyId, person: BackRow, time: Omit<Worked, 'id'>): Promise<void> {
   await db
     .updateTable('people')
-    .set({ ...time, status: 1, rejoined_on: null, updated_at: new Date() })
+    .set({ ...time, status: 1, updated_at: new Date() })
     .where('company_id', '=', company)
     .where('id', '=', person.id)
     .execute();
@@ -59,7 +59,7 @@ export async function markLeft(db: Db, company: CompanyId, person: BackRow, time
 /** Of people who are written anew, whoever works here again has left; what search reads of them is written with the rest. */
 export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   await sql`with gone as (
-      update people set status = 1, rejoined_on = null
+      update people set status = 1
        where company_id = ${company} and status = 2 and id = any(${ids}::uuid[]) returning id)
     insert into people_search (company_id, person_id, search) select ${company}::uuid, id, '' from gone`.execute(db);
 }
@@ -68,7 +68,7 @@ export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly 
 export async function readStintRows(db: Db, company: CompanyId, id: string) {
   const person = await db
     .selectFrom('people')
-    .select(['id', 'name', 'rejoined_on'])
+    .select(['id', 'name', 'status', 'rejoined_on'])
     .where('company_id', '=', company)
     .where('id', '=', id)
     .where('status', 'in', [1, 2])
