@@ -56,6 +56,10 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
   };
   const nameOf = async () =>
     (await system.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirstOrThrow()).name;
+  const invitationKey = async () => {
+    const copies = system.selectFrom('outbox').select('id').where('message_id', '=', victim.message);
+    return recipientToken(testSecret, { company, outbox: (await copies.executeTakeFirstOrThrow()).id });
+  };
   const unsubscribing = (path: string, body?: object) => async (): Promise<Asking[]> =>
     [unsubscribeTokenOf(company, person.email, 'newsletter'), oldUnsubscribeToken(company, person.email, newId())].map(
       (token) => ({ path: `${path}?token=${token}`, ...(body ? { body } : {}), open: 200, closed: 200 }),
@@ -125,12 +129,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     },
     'GET /jobs/public/{id}': async () => [{ path: `/jobs/public/${job}`, open: 200 }],
     'GET /jobs/public/{id}/page': async () => {
-      const copy = await system
-        .selectFrom('outbox')
-        .select('id')
-        .where('message_id', '=', victim.message)
-        .executeTakeFirstOrThrow();
-      const key = recipientToken(testSecret, { company, outbox: copy.id });
+      const key = await invitationKey();
       return ['', `?key=${key}`].map((query) => ({ path: `/jobs/public/${job}/page${query}`, open: 200 }));
     },
     'GET /jobs/public/{id}/card.png': async () => [{ path: `/jobs/public/${job}/card.png`, open: 200 }],
@@ -152,6 +151,32 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'GET /applications/linked': async () => [
       { path: `/applications/linked?token=${linkToken(testSecret, victim.application)}`, open: 200 },
     ],
+    'GET /offers/linked': async () => [
+      { path: `/offers/linked?token=${linkToken(testSecret, victim.offer)}`, open: 200 },
+    ],
+    'GET /offers/linked/letter': async () => [
+      { path: `/offers/linked/letter?token=${linkToken(testSecret, victim.offer)}`, open: 200 },
+    ],
+    'POST /offers/linked/answer': async () => {
+      await system.updateTable('offers').set({ state: 'extended' }).where('id', '=', victim.offer).execute();
+      const body = { token: linkToken(testSecret, victim.offer), accept: true, letterHash: 'victims-hash' };
+      return [{ path: '/offers/linked/answer', body, open: 200 }];
+    },
+    'POST /offers/linked/messages': async () => [
+      {
+        path: '/offers/linked/messages',
+        body: { token: linkToken(testSecret, victim.offer), text: 'May I ask?' },
+        open: 201,
+      },
+    ],
+    'GET /jobs/public/{id}/invitation': async () => [
+      { path: `/jobs/public/${job}/invitation?key=${await invitationKey()}`, open: 200 },
+    ],
+    'POST /jobs/public/{id}/invitation': async () => {
+      await system.deleteFrom('offers').where('company_id', '=', company).where('person_id', '=', person._id).execute();
+      const body = { key: await invitationKey(), answer: 'interested' };
+      return [{ path: `/jobs/public/${job}/invitation`, body, open: 200 }];
+    },
     'POST /applications/linked/withdraw': async () => {
       const { application } = await addApplications(server, owner, { person: person._id, job });
       const body = { token: linkToken(testSecret, application) };

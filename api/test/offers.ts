@@ -1,11 +1,14 @@
 import { dateInIndia } from '#api/core/clock.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/links.ts';
 import { invitePeople } from '#api/features/offers/invite-people.ts';
 import { settleOffers } from '#api/features/offers/settle-offers.ts';
+import { insertStint, markBack } from '#api/features/people/stint-queries.ts';
 import type { OfferState } from '#contract/offer-states.ts';
 import type { LinkedOffer } from '#contract/offered.ts';
 import type { Offer } from '#contract/offers.ts';
-import { createExemployee, type Member } from './factories.ts';
+import { createExemployee, createPerson, type Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import type { Answer, Client, TestServer } from './server.ts';
 
@@ -132,4 +135,60 @@ export async function letExpire(server: TestServer, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await settleOffers(server.services);
+}
+
+/** A row in every table about offers, past the API, with a letter in the store; and somebody who works here again. */
+export async function addOffers(
+  { services }: Pick<TestServer, 'services'>,
+  owner: Member,
+  { person, job }: { person: string; job: string },
+) {
+  const { system } = services.database;
+  const { company: company_id, userId } = owner;
+  const [offer, letter_id, offerMessage] = [newId(), newId(), newId()];
+  const at = new Date();
+  const letter = Buffer.from('%PDF-1.3 Victims Letter');
+  await services.files.put(`${company_id}/${letter_id}`, letter, 'application/pdf');
+  const file = {
+    company_id,
+    id: letter_id,
+    kind: 'offer-letter',
+    content_type: 'application/pdf',
+    bytes: letter.length,
+  };
+  await system.insertInto('files').values(file).execute();
+  await system
+    .insertInto('offers')
+    .values({
+      company_id,
+      id: offer,
+      job_id: job,
+      person_id: person,
+      state: 'extended',
+      terms: JSON.stringify(termsBody({ salary: 'Victims Salary' })),
+      starts_on: daysFromNow(40),
+      expires_on: daysFromNow(14),
+      drafted_by: userId,
+      letter_id,
+      letter_hash: 'victims-hash',
+      created_at: at,
+      moved_at: at,
+    })
+    .execute();
+  const of = { company_id, offer_id: offer, at };
+  await system
+    .insertInto('offer_moves')
+    .values({ ...of, id: newId(), to_state: 'extended' })
+    .execute();
+  await system
+    .insertInto('offer_messages')
+    .values({ ...of, id: offerMessage, text: 'Victims Question' })
+    .execute();
+  const { _id: back } = await createPerson(owner, { name: 'Victoria Back' });
+  await asCompany(services.database, company_id, async ({ db }) => {
+    const row = await db.selectFrom('people').selectAll().where('id', '=', back).executeTakeFirstOrThrow();
+    await insertStint(db, company_id, row);
+    await markBack(db, company_id, back, '2026-01-01');
+  });
+  return { offer, offerMessage, back };
 }

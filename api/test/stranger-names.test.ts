@@ -37,6 +37,9 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's answer, to whoever asked.
   // What a colleague wrote, to somebody who agreed to be written to.
   'colleagues/send-mail.ts': /^A colleague, formerly of a company, has written to you$/,
+  // To whoever was made an offer: the job.
+  'offers/tell-person.ts': /^An offer for you: Staff Engineer, a company$/,
+  'offers/tell-recruiter.ts': /has accepted the offer$/,
   'privacy/close-request.ts': /^a company has responded to your/,
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,
@@ -124,7 +127,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
   const subjects = [...new Set(mails.map(({ subject }) => subject ?? ''))];
   const callers = globSync('api/src/features/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/messages/'))
-    .filter((file) => /sendAccountMails?\(/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /(sendAccountMails?|sendNews)\(/.test(readFileSync(file, 'utf8')))
     .map((file) => file.replace(/^.*features\//, ''));
   expect(callers.sort(), 'another mail says above what it repeats').toEqual(Object.keys(senders).sort());
   for (const [sender, subject] of Object.entries(senders))
