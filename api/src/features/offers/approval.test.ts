@@ -155,6 +155,25 @@ describe('The terms', () => {
     expect((await saveTerms(owner, id, { expiresOn: daysFromNow(0) })).status).toBe(200);
   });
 
+  test('no text has a sign that the database or the letter cannot take', async () => {
+    const { id } = await offerFrom('offer_draft');
+    for (const sign of ['\u0000', '\ud800', '\u202e', '\u0007']) {
+      for (const field of ['designation', 'salary', 'letter', 'changes', 'team'])
+        expect([200, 400], `${field} ${encodeURI(sign.replace('\ud800', 'lone'))}`).toContain(
+          (await saveTerms(owner, id, { [field]: `A${sign}b` })).status,
+        );
+      expect((await owner.get(`/offers/${id}/letter`)).status).toBe(200);
+    }
+    await saveTerms(owner, id);
+    await moveOffer(owner, id, 'approved');
+    await moveOffer(owner, id, 'extended');
+    for (const sign of ['\u0000', '\ud800']) {
+      const asked = { token: offerToken(id), text: `A${sign}b` };
+      expect([201, 400]).toContain((await anybody().post('/offers/linked/messages', asked)).status);
+      expect([200, 400]).toContain((await answerLinked(server, id, true, { note: `A${sign}b` })).status);
+    }
+  });
+
   test('are written in a draft alone', async () => {
     for (const state of ['invited', 'applied', 'extended', 'accepted', 'rescinded'] as const) {
       const { id } = await offerFrom(state);
