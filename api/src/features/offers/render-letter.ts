@@ -59,7 +59,7 @@ export function fontRuns(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const sign of text) {
     const last = runs.at(-1);
-    const font = last && /[\s\p{M}\u200c\u200d\u0964\u0965]/u.test(sign) ? last.font : partOf(sign);
+    const font = last && /[\s\p{M}\p{Join_Control}।॥]/u.test(sign) ? last.font : partOf(sign);
     if (last?.font === font) last.text += sign;
     else runs.push({ font, text: sign });
   }

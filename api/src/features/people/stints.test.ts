@@ -130,7 +130,11 @@ describe('Whoever joined (product.md: leaves the audiences and keeps their histo
 
   test('signs in, and is told that the record is no ex-employee’s now; their letter stays readable by its link', async () => {
     const { id, member } = await back();
-    expect((await member.get('/users/profile')).data).toMatchObject({ type: 'exemployee', hasRecord: false, isBack: true });
+    expect((await member.get('/users/profile')).data).toMatchObject({
+      type: 'exemployee',
+      hasRecord: false,
+      isBack: true,
+    });
     for (const path of ['/own/record', '/own/offers', '/own/feed', '/own/applications'])
       expect(await member.get(path), path).toMatchObject(notAllowed);
     expect(await member.post(`/own/jobs/${job}/applications`)).toMatchObject(notAllowed);
