@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/core/feature.ts';
 
-/** Their way back, state by state. The invitation is the mail that stands there already. */
+/** Their way back, state by state. The mail that invited and the application stand there already. */
 const moved: TimelineSource = {
   kinds: ['offer'],
   rows: (company) => ({
@@ -12,7 +12,7 @@ const moved: TimelineSource = {
       from offer_moves v
       join offers o on o.company_id = v.company_id and o.id = v.offer_id
       join jobs j on j.company_id = o.company_id and j.id = o.job_id
-     where v.company_id = ${company} and v.to_state <> 'invited' and o.person_id = any (array(select id from family))`,
+     where v.company_id = ${company} and v.to_state not in ('invited', 'applied') and o.person_id = any (array(select id from family))`,
   }),
 };
 
