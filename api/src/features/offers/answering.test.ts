@@ -10,6 +10,7 @@ import {
   createInvitee,
   draftOffer,
   invite,
+  letExpire,
   moveOffer,
   offerIn,
   offerToken,
@@ -193,6 +194,22 @@ describe('The last day', () => {
         expect(entry).toMatchObject({ detail: { offerState: 'expired' }, target: { _id: id } });
       }
     }
+  });
+
+  test('an offer that cannot be ended keeps no other from it', async () => {
+    const broken = await offerIn({ server, by: stranger, job: await createOpenJob(stranger) }, 'extended');
+    const { id } = await offerFrom('extended');
+    const { system } = server.services.database;
+    const setBrand = (brand: string) =>
+      system.updateTable('companies').set({ brand }).where('id', '=', stranger.company).execute();
+    await system.updateTable('offers').set({ expires_on: '2026-01-01' }).where('id', '=', broken.id).execute();
+    await setBrand('gone');
+    await letExpire(server, id);
+    await setBrand('encore');
+    expect((await readOffer(owner, id)).state).toBe('expired');
+    expect((await readOffer(stranger, broken.id)).state).toBe('extended');
+    await settleOffers(server.services);
+    expect((await readOffer(stranger, broken.id)).state).toBe('expired');
   });
 
   test('whoever accepted in time stays so', async () => {
