@@ -18,6 +18,7 @@ import { jobStates } from '#contract/job-states.ts';
 import { employmentTypes, salaryPeriods } from '#contract/job-terms.ts';
 import { automaticKinds } from '#contract/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
+import { offerStates } from '#contract/offer-states.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
@@ -68,9 +69,10 @@ const known: ListedTables = {
   journeys: { kind: automaticKinds },
   messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'], topic: mailTopics },
   name_requests: { state: nameRequest.shape.state.options },
+  offers: { state: offerStates },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
   people: {
-    status: [0, 1],
+    status: [0, 1, 2],
     gender: genders,
     job_search_status: jobSearchStatuses,
     rehire_eligibility: rehireEligibilities,

@@ -13,7 +13,7 @@ create function is_held_out(person uuid, percent integer) returns boolean langua
 -- The gate, with the holdout as its last reason: jobs alone are held back.
 create or replace function mail_block_reason(company uuid, recipient text, person uuid, wanted text) returns text language sql stable as $$
   select coalesce(
-    (select 'deleted' from people p where p.company_id = company and p.id = person and p.status = 0),
+    (select 'deleted' from people p where p.company_id = company and p.id = person and (p.status = 0 or p.status = 2 and wanted is not null)),
     (select 'closed' from companies c where c.id = company and wanted is not null and (c.closed_at is not null or c.suspended_at is not null)),
     (select x.reason from suppressions x
       where x.company_id = company and x.email in (recipient, 'sha256:' || encode(sha256(convert_to(recipient, 'UTF8')), 'hex'))
@@ -30,7 +30,7 @@ $$;
 
 create or replace function mail_block_reasons(company uuid, wanted text) returns table (person_id uuid, reason text) language sql stable as $$
   select p.id, coalesce(
-           case when p.status = 0 then 'deleted' end,
+           case when p.status <> 1 then 'deleted' end,
            (select 'closed' from companies c where c.id = company and (c.closed_at is not null or c.suspended_at is not null)),
            case when own.topic = 'all' then own.reason end, erased.reason, own.reason,
            case when coalesce(said.granted,

@@ -24,6 +24,7 @@ import { journeys } from './features/journeys/feature.ts';
 import { likeness } from './features/likeness/feature.ts';
 import { mailResults } from './features/mail-results/feature.ts';
 import { messages } from './features/messages/feature.ts';
+import { offers } from './features/offers/feature.ts';
 import { operations } from './features/operations/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { own } from './features/own/feature.ts';
@@ -84,6 +85,7 @@ export const features = {
   jobs,
   applications,
   referrals,
+  offers,
   recruitment,
   own,
   colleagues,

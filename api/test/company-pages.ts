@@ -154,6 +154,32 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'GET /applications/linked': async () => [
       { path: `/applications/linked?token=${linkToken(testSecret, victim.application)}`, open: 200 },
     ],
+    'GET /offers/linked': async () => [
+      { path: `/offers/linked?token=${linkToken(testSecret, victim.offer)}`, open: 200 },
+    ],
+    'GET /offers/linked/letter': async () => [
+      { path: `/offers/linked/letter?token=${linkToken(testSecret, victim.offer)}`, open: 200 },
+    ],
+    'POST /offers/linked/answer': async () => {
+      await system.updateTable('offers').set({ state: 'extended' }).where('id', '=', victim.offer).execute();
+      const body = { token: linkToken(testSecret, victim.offer), accept: true, letterHash: 'victims-hash' };
+      return [{ path: '/offers/linked/answer', body, open: 200 }];
+    },
+    'POST /offers/linked/messages': async () => [
+      {
+        path: '/offers/linked/messages',
+        body: { token: linkToken(testSecret, victim.offer), text: 'May I ask?' },
+        open: 201,
+      },
+    ],
+    'GET /jobs/public/{id}/invitation': async () => [
+      { path: `/jobs/public/${job}/invitation?key=${await jobKey()}`, open: 200 },
+    ],
+    'POST /jobs/public/{id}/invitation': async () => {
+      await system.deleteFrom('offers').where('company_id', '=', company).where('person_id', '=', person._id).execute();
+      const body = { key: await jobKey(), answer: 'interested' };
+      return [{ path: `/jobs/public/${job}/invitation`, body, open: 200 }];
+    },
     'POST /applications/linked/withdraw': async () => {
       const { application } = await addApplications(server, owner, { person: person._id, job });
       const body = { token: linkToken(testSecret, application) };

@@ -21,6 +21,10 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', /\/referrals note$/],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
+  [
+    'written over several lines',
+    /^POST \/offers\/(linked\/(answer note|messages text)|\{id\} (letter|changes|team)|\{id\}\/messages text)$/,
+  ],
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
   [
     'rich text, cleaned when it is compiled or imported',
@@ -34,7 +38,8 @@ const takers: readonly [why: string, fields: RegExp][] = [
     /^POST \/alumni\/similar | (?:audience\.)?filters\./,
   ],
   ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
-  ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals) key$/],
+  ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals|invitation) key$/],
+  ['compared with what there is', /^POST \/offers\/linked\/\w+ (token|letterHash)$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
 ];

@@ -37,6 +37,9 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's answer, to whoever asked.
   // What a colleague wrote, to somebody who agreed to be written to.
   'colleagues/send-mail.ts': /^A colleague, formerly of a company, has written to you$/,
+  // To whoever was made an offer: the job.
+  'offers/tell-person.ts': /^An offer for you: Staff Engineer, a company$/,
+  'offers/tell-recruiter.ts': /has accepted the offer$/,
   'privacy/close-request.ts': /^a company has responded to your/,
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,

@@ -3,6 +3,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { LinkPurpose } from '#contract/account-links.ts';
 import { addApplications } from './applications.ts';
 import { createGroup, createMember, createPerson, type Member } from './factories.ts';
+import { addOffers } from './offers.ts';
 import { addReferrals } from './referrals.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
 
@@ -28,7 +29,8 @@ export type Victim = {
   Doors &
   Emails &
   Awaited<ReturnType<typeof addApplications>> &
-  Awaited<ReturnType<typeof addReferrals>>;
+  Awaited<ReturnType<typeof addReferrals>> &
+  Awaited<ReturnType<typeof addOffers>>;
 
 type Emails = {
   /** An email with a version, in which the owner is; one that was deleted; a picture of an email. */
@@ -201,6 +203,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     ...(await addEmailTemplates(server, owner)),
     ...(await addApplications(server, owner, { person: person._id, job: sent.data.jobId })),
     ...(await addReferrals(server, owner, { person: person._id, job: sent.data.jobId })),
+    // To whom no mail of the job went: the worker notes nobody beside it.
+    ...(await addOffers(server, owner, { person: second._id, job: sent.data.jobId })),
     deleted: gone._id,
     job: sent.data.jobId,
     message: sent.data._id,

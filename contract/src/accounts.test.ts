@@ -98,6 +98,8 @@ describe('Who may do what (product.md)', () => {
     'jobs:read': ['owner', 'hr', 'recruiter'],
     'applications:manage': ['owner', 'hr', 'recruiter'],
     'applications:read': ['owner', 'hr', 'recruiter'],
+    'offers:manage': ['owner', 'hr', 'recruiter'],
+    'offers:read': ['owner', 'hr', 'recruiter'],
     'posts:manage': ['owner', 'hr'],
     'settings:read': ['owner', 'hr'],
     'company:settings': ['owner', 'hr'],
@@ -119,6 +121,7 @@ describe('Who may do what (product.md)', () => {
   test('a support session reads, and sees neither phones, birth dates nor personal emails, nor whoever applied', () => {
     expect(supportPermissions.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
     expect(supportPermissions).not.toContain('applications:read');
+    expect(supportPermissions).not.toContain('offers:read');
   });
 
   test('a key is never given the settings or the team', () => {

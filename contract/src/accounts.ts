@@ -61,6 +61,8 @@ export const profile = z.object({
   role: z.enum(companyRoles).nullable(),
   /** Whether an ex-employee's record is found; never for others. */
   hasRecord: z.boolean(),
+  /** Whether that ex-employee works at the company again: their area is closed until they leave. */
+  isBack: z.boolean().optional(),
   /** The record that is found; who has one has its colour everywhere. */
   personId: z.string().nullable(),
   phone: z.string().nullable(),

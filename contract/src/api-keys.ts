@@ -43,6 +43,7 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
   'jobs:read': [],
   'applications:manage': ['people:read', 'people:read-contact', 'jobs:read', 'applications:read'],
   'applications:read': ['people:read', 'people:read-contact', 'jobs:read'],
+  'offers:read': ['people:read', 'jobs:read'],
 };
 
 export const apiKey = z.object({

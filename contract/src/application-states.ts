@@ -20,12 +20,12 @@ export const endedApplicationStates = ['hired', 'rejected', 'withdrawn'] as cons
  * again; hired and withdrawn are the end.
  */
 export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
-  new: ['in_review', 'shortlisted', 'interviewing', 'on_hold', 'rejected', 'withdrawn'],
-  in_review: ['shortlisted', 'interviewing', 'on_hold', 'rejected', 'withdrawn'],
+  new: ['in_review', 'shortlisted', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
+  in_review: ['shortlisted', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
   shortlisted: ['in_review', 'interviewing', 'offered', 'on_hold', 'rejected', 'withdrawn'],
   interviewing: ['shortlisted', 'offered', 'on_hold', 'rejected', 'withdrawn'],
   offered: ['interviewing', 'hired', 'on_hold', 'rejected', 'withdrawn'],
-  on_hold: ['in_review', 'shortlisted', 'interviewing', 'rejected', 'withdrawn'],
+  on_hold: ['in_review', 'shortlisted', 'interviewing', 'offered', 'rejected', 'withdrawn'],
   rejected: ['in_review'],
   hired: [],
   withdrawn: [],

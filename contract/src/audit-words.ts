@@ -2,6 +2,7 @@ import { applicationStateWords } from './application-states.ts';
 import { flagWords } from './feature-flags.ts';
 import { jobStateWords } from './job-states.ts';
 import { journeys } from './journeys.ts';
+import { offerStateWords } from './offer-states.ts';
 import { scopeWords } from './permissions.ts';
 import { purposeWords, retentionPresets } from './privacy.ts';
 import { referralStateWords, rewardStateWords } from './referral-states.ts';
@@ -105,6 +106,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flag: labels(flagWords),
   journey: Object.fromEntries(Object.entries(journeys).map(([kind, { name }]) => [kind, lower(name)])),
   applicationState: Object.fromEntries(Object.entries(applicationStateWords).map(([state, { is }]) => [state, is])),
+  offerState: Object.fromEntries(Object.entries(offerStateWords).map(([state, { is }]) => [state, is])),
   referralState: Object.fromEntries(Object.entries(referralStateWords).map(([state, { is }]) => [state, is])),
   rewardState: Object.fromEntries(Object.entries(rewardStateWords).map(([state, { is }]) => [state, is])),
   jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
@@ -124,6 +126,7 @@ const withoutName = new Set([
   'fields',
   'jobState',
   'applicationState',
+  'offerState',
   'referralState',
   'rewardState',
   'enabled',

@@ -18,6 +18,8 @@ export const companyPermissions = [
   'jobs:read',
   'applications:manage',
   'applications:read',
+  'offers:manage',
+  'offers:read',
   'posts:manage',
   'settings:read',
   'company:settings',
@@ -58,6 +60,8 @@ const recruiter: CompanyPermission[] = [
   'jobs:read',
   'applications:manage',
   'applications:read',
+  'offers:manage',
+  'offers:read',
 ];
 const hr: CompanyPermission[] = [
   ...recruiter,
@@ -78,8 +82,8 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
 };
 
 /**
- * What an operator sees of a company inside a support session; the guard lets them read and nothing else. Applications are left out:
- * they are contact details, résumés and what colleagues think of somebody.
+ * What an operator sees of a company inside a support session; the guard lets them read and nothing else. Applications and
+ * offers are left out: they are contact details, résumés, salaries and what colleagues think of somebody.
  */
 export const supportPermissions: readonly CompanyPermission[] = [
   'people:read',
@@ -108,6 +112,7 @@ export const apiKeyScopes = [
   'jobs:read',
   'applications:manage',
   'applications:read',
+  'offers:read',
 ] as const satisfies readonly CompanyPermission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -129,6 +134,7 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'jobs:read': 'See jobs',
   'applications:manage': 'Work on applications',
   'applications:read': 'See applications',
+  'offers:read': 'See rehire offers',
 };
 
 /**

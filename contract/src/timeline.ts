@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationStates } from './application-states.ts';
+import { offerStates } from './offer-states.ts';
 import { peopleMessages } from './person.ts';
 import { referralStates } from './referral-states.ts';
 import { answer, route } from './route.ts';
@@ -91,6 +92,15 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     jobTitle: z.string(),
     /** What became of the candidate whom they referred; `submitted`: they referred one. */
     state: z.enum(referralStates),
+  }),
+  z.object({
+    kind: z.literal('offer'),
+    _id: z.string(),
+    at: z.string(),
+    by,
+    offerId: z.string(),
+    jobTitle: z.string(),
+    state: z.enum(offerStates),
   }),
   z.object({
     kind: z.literal('note'),

@@ -118,7 +118,8 @@ type Counted =
   | 'test-mail'
   | 'domain-check'
   | 'application'
-  | 'referral';
+  | 'referral'
+  | 'offer';
 
 /** Whether something was done `perHour` times within the hour already; if not, it is done once more now. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {

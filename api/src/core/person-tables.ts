@@ -43,7 +43,7 @@ export type PersonTable = {
   /** The columns that name a person; `person_id` when left out. */
   columns?: readonly string[];
   /** Two records become one: rows move to the kept one; `unite` leaves out those that it has already, by that column. */
-  merge: 'move' | { unite: string } | ((merging: Merging) => Promise<void>) | Stays;
+  merge: 'move' | { unite: string } | ((merging: Merging) => Promise<Pick<Erased, 'files'> | void>) | Stays;
   /** A person is erased: rows are deleted; `cascade` leaves that to the foreign key. */
   erase: 'delete' | 'cascade' | ((erasing: Erasing) => Promise<Erased | void>) | Stays;
   /** While this is so, an erasure waits: it would be written down again. */
@@ -63,8 +63,8 @@ export type PersonTables = readonly (PersonTable & { table: keyof DB })[];
 
 const columnsOf = ({ columns = ['person_id'] }: PersonTable) => columns;
 
-/** Gives everything of the merged person to the kept one. */
-export async function mergeTables(tables: PersonTables, merging: Merging): Promise<void> {
+/** Gives everything of the merged person to the kept one. @returns the files of what neither keeps */
+export async function mergeTables(tables: PersonTables, merging: Merging): Promise<readonly string[]> {
   const { db, company, kept, merged } = merging;
   // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
   for (const { table, merge } of tables)
@@ -73,14 +73,17 @@ export async function mergeTables(tables: PersonTables, merging: Merging): Promi
           delete from ${sql.table(table)} where company_id = ${company} and person_id = ${merged} returning ${sql.ref(merge.unite)})
         insert into ${sql.table(table)} (company_id, person_id, ${sql.ref(merge.unite)})
         select ${company}::uuid, ${kept}::uuid, ${sql.ref(merge.unite)} from given on conflict do nothing`.execute(db);
+  const files: string[] = [];
   for (const { merge, ...of } of tables) {
-    if (typeof merge === 'function') await merge(merging);
+    if (typeof merge === 'function') files.push(...((await merge(merging))?.files ?? []));
     if (merge !== 'move') continue;
     for (const column of columnsOf({ merge, ...of }))
       await sql`update ${sql.table(of.table)} set ${sql.ref(column)} = ${kept} where company_id = ${company} and ${sql.ref(column)} = ${merged}`.execute(
         db,
       );
   }
+  if (files.length) await deleteFileRows(db, company, files);
+  return files;
 }
 
 /** Takes a human out of every table. @returns the files that go with them, and how many messages they had been sent */

@@ -7,6 +7,7 @@ import { companyAttempts } from './company.ts';
 import { connectionsAttempts } from './connections.ts';
 import { emailTemplateAttempts } from './email-templates.ts';
 import { mailAttempts } from './mail.ts';
+import { offersAttempts } from './offers.ts';
 import { ownAttempts } from './own.ts';
 import { peopleAttempts } from './people.ts';
 import { privacyAttempts } from './privacy.ts';
@@ -27,6 +28,7 @@ export const allAttempts: Attempts = {
   ...connectionsAttempts,
   ...emailTemplateAttempts,
   ...mailAttempts,
+  ...offersAttempts,
   ...ownAttempts,
   ...peopleAttempts,
   ...privacyAttempts,

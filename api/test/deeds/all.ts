@@ -7,6 +7,7 @@ import { connectionsDeeds } from './connections.ts';
 import type { Deeds } from './deed.ts';
 import { emailTemplateDeeds } from './email-templates.ts';
 import { mailDeeds } from './mail.ts';
+import { offersDeeds } from './offers.ts';
 import { ownDeeds } from './own.ts';
 import { peopleDeeds } from './people.ts';
 import { privacyDeeds } from './privacy.ts';
@@ -24,6 +25,7 @@ export const allDeeds: Deeds = [
   ...connectionsDeeds,
   ...emailTemplateDeeds,
   ...mailDeeds,
+  ...offersDeeds,
   ...ownDeeds,
   ...peopleDeeds,
   ...privacyDeeds,

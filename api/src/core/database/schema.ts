@@ -182,6 +182,7 @@ export interface Companies {
   hire_cost_currency: string | null;
   holdout_percent: Generated<number>;
   holdout_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  offers_need_second_person: Generated<boolean>;
 }
 
 export interface ConsentStates {
@@ -616,6 +617,44 @@ export interface Notices {
   published_by: string | null;
 }
 
+export interface OfferMessages {
+  company_id: CompanyId;
+  id: string;
+  offer_id: string;
+  by_id: string | null;
+  text: string;
+  at: Moment;
+}
+
+export interface OfferMoves {
+  company_id: CompanyId;
+  id: string;
+  offer_id: string;
+  from_state: string | null;
+  to_state: string;
+  by_id: string | null;
+  at: Moment;
+}
+
+export interface Offers {
+  company_id: CompanyId;
+  id: string;
+  job_id: string;
+  person_id: string;
+  state: 'invited' | 'interested' | 'not_now' | 'declined' | 'applied' | 'offer_draft' | 'approved' | 'extended' | 'accepted' | 'refused' | 'expired' | 'rescinded' | 'joined';
+  terms: unknown | null;
+  starts_on: string | null;
+  expires_on: string | null;
+  drafted_by: string | null;
+  letter_id: string | null;
+  letter_hash: string | null;
+  answered_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  answered_hash: string | null;
+  answer_note: string | null;
+  created_at: Moment;
+  moved_at: Moment;
+}
+
 export interface OperatorLog {
   id: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -659,7 +698,7 @@ export interface Outbox {
 export interface People {
   company_id: CompanyId;
   id: string;
-  status: Generated<0 | 1>;
+  status: Generated<0 | 1 | 2>;
   email: string;
   name: string;
   gender: 'male' | 'female' | 'others';
@@ -693,6 +732,7 @@ export interface People {
   rehire_eligibility: 'eligible' | 'review' | 'not_eligible' | null;
   rehire_reason: string | null;
   merged_into: string | null;
+  rejoined_on: string | null;
 }
 
 export interface PeopleFacets {
@@ -913,6 +953,17 @@ export interface SingleSignOnStates {
   expires_at: Moment;
 }
 
+export interface Stints {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  date_of_joining: string;
+  date_of_leaving: string;
+  designation: string;
+  department: string;
+  location: string;
+}
+
 export interface SupportSessions {
   id: string;
   company_id: CompanyId;
@@ -1065,6 +1116,9 @@ export interface DB {
   name_requests: NameRequests;
   notes: Notes;
   notices: Notices;
+  offer_messages: OfferMessages;
+  offer_moves: OfferMoves;
+  offers: Offers;
   operator_log: OperatorLog;
   outbox: Outbox;
   people: People;
@@ -1089,6 +1143,7 @@ export interface DB {
   sessions: Sessions;
   single_sign_on: SingleSignOn;
   single_sign_on_states: SingleSignOnStates;
+  stints: Stints;
   support_sessions: SupportSessions;
   suppressions: Suppressions;
   unconfirmed_applications: UnconfirmedApplications;

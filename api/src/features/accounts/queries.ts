@@ -56,11 +56,14 @@ export function readUser(db: Db, id: string) {
   return db
     .selectFrom('users')
     .select([...userColumns, 'brand'])
-    .select(
+    .select([
       sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 1)`.as(
         'record',
       ),
-    )
+      sql<boolean>`exists (select 1 from people p where p.company_id = users.company_id and p.id = users.person_id and p.status = 2)`.as(
+        'is_back',
+      ),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -22,6 +22,7 @@ export function toProfile(
     designation: user.designation,
     ...identity,
     hasRecord: face !== undefined,
+    ...(user.is_back && { isBack: true }),
     personId: face ? user.person_id : null,
     phone: user.phone,
     preferences: {

@@ -122,6 +122,19 @@ export async function readApplied(
   return rows.length > 0;
 }
 
+/** The application of a person for a job that is not over, held until the end of the transaction. */
+export function findUnderway(db: Db, company: CompanyId, job: string, person: string) {
+  return db
+    .selectFrom('applications')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('job_id', '=', job)
+    .where('person_id', '=', person)
+    .where('state', 'not in', ['rejected', 'withdrawn'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** The company of an application, whatever company it is: its id is signed. */
 export function findApplicationCompany(db: Db, id: string) {
   return db.selectFrom('applications').select('company_id as company').where('id', '=', id).executeTakeFirst();

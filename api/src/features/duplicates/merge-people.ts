@@ -9,6 +9,7 @@ import { holdPerson } from '#api/features/people/find-person.ts';
 import { forgetProvided } from '#api/features/people/forget-provided.ts';
 import { getPerson, readRecord } from '#api/features/people/get-person.ts';
 import { applyChanges } from '#api/features/people/update-person.ts';
+import { removeFiles } from '#api/features/privacy/remove-files.ts';
 import { emitEvent } from '#api/features/webhooks/emit-event.ts';
 import { duplicateMessages, type mergePeople as route } from '#contract/duplicates.ts';
 import type { PersonRecord } from '#contract/people.ts';
@@ -39,7 +40,8 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
 
   const [own, others] = [await readRecord(context, kept), await readRecord(context, merged)];
   const who = { kept: kept.id, merged: merged.id, by: actor.id, at: services.clock() };
-  await mergeTables(services.pluggedIn.personTables, { db, company, ...who });
+  const files = await mergeTables(services.pluggedIn.personTables, { db, company, ...who });
+  await removeFiles(context, files);
   const changes: PersonChanges = {
     ...values,
     professionalDetails:

@@ -1,5 +1,5 @@
 import { holdPeople, packAdded, savePeople } from '#api/features/people/save-people.ts';
-import { faultOf, type ImportContext, type Plan, type Values } from './plan-people.ts';
+import { beforeJoining, faultOf, type ImportContext, later, type Plan, type Values } from './plan-people.ts';
 import type { FaultyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
@@ -25,11 +25,14 @@ export async function mergePeople(
   const gone: FaultyRow[] = [];
   for (const { ready, match, given } of changes) {
     const now = current.get(match.id);
-    if (now)
+    const back = now?.rejoined_on;
+    if (now && back && ready.person.dateOfLeaving <= back) gone.push(beforeJoining(ready, columns));
+    else if (now)
       changed.push({
         ...now,
         ...given,
         custom: { ...now.custom, ...ready.custom },
+        ...(back && { date_of_joining: later(back, ready.person.dateOfJoining) }),
         career_started: earlier(now.career_started, ready.person.dateOfJoining),
         import_id: importId,
         import_row: ready.row,

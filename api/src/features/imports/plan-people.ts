@@ -5,6 +5,7 @@ import { takeTurns } from '#api/core/pace.ts';
 import { toValues } from '#api/features/people/create-person.ts';
 import { findMatches } from '#api/features/people/save-people.ts';
 import { personColumns } from '#contract/person-columns.ts';
+import { stintMessages } from '#contract/stints.ts';
 import { seenValue } from './read-cell.ts';
 import type { FaultyRow, ReadyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
@@ -28,13 +29,13 @@ type NamingKey = 'email' | 'employeeId';
 const namingKeys = ['email', 'employeeId'] as const satisfies NamingKey[];
 const columnOf = { email: 'email', employeeId: 'employee_id' } as const;
 
-/** The fault of a right row in the column that names the person. */
+/** The fault of a right row, in the column that names the person or that says when they left. */
 export function faultOf(
   ready: ReadyRow,
-  field: NamingKey,
+  field: NamingKey | 'dateOfLeaving',
   columns: readonly Column[],
   reason: string,
-  settledBy: NamingKey[],
+  settledBy: (NamingKey | 'dateOfLeaving')[],
 ) {
   const column = columns.find((one) => one.field === field);
   const value = column ? seenValue(ready.cells[column.index] ?? null) : '';
@@ -45,6 +46,13 @@ export function faultOf(
     faults: [{ row: ready.row, column: label, value, field, reason, settledBy }],
   };
 }
+
+/** Of two days the later one: a file may know of the first time alone that somebody who came back had joined. */
+export const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The fault of a row about somebody who works here again, and has not left since. */
+export const beforeJoining = (ready: ReadyRow, columns: readonly Column[]): FaultyRow =>
+  faultOf(ready, 'dateOfLeaving', columns, stintMessages.beforeJoining, ['dateOfLeaving']);
 
 /**
  * Makes what plans an import batch by batch, writing nothing. Matches on email, then on employee id; blank cells keep what is
@@ -130,6 +138,15 @@ export function createPlanner(importId: string, columns: readonly Column[], form
         planned.added.push({ ...given, custom, ...mark } as Values);
         continue;
       }
+      const back = match.rejoined_on;
+      if (back && person.dateOfLeaving <= back) {
+        // What was written down before they came back is known already.
+        if (match.status === 2 && person.dateOfLeaving > match.date_of_leaving)
+          planned.faulty.push(beforeJoining(ready, columns));
+        else planned.unchanged += 1;
+        continue;
+      }
+      if (back) given['date_of_joining'] = later(back, person.dateOfJoining);
       for (const key of namingKeys) {
         const before = match[columnOf[key]];
         if (before !== null && before !== (given[columnOf[key]] ?? before)) note(key, before, row);

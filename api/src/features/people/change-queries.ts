@@ -5,7 +5,12 @@ import { changeable } from './written-queries.ts';
 
 // `written_at` and the people's `updated_at` are the moment of one transaction: while they are equal, nobody changed the person since.
 
-const restored = [...changeable.filter((column) => column !== 'custom'), 'updated_at'] as const;
+const restored = [
+  ...changeable.filter((column) => column !== 'custom'),
+  'updated_at',
+  'status',
+  'rejoined_on',
+] as const;
 
 /** Notes whom an import adds. */
 export async function recordAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
@@ -24,7 +29,7 @@ export async function recordChanged(
   if (!ids.length) return;
   await sql`insert into import_changes (company_id, import_id, person_id, added, before)
     select p.company_id, ${importId}::uuid, p.id, false, to_jsonb(p) || jsonb_build_object('search', s.search)
-      from people p join people_search s on s.company_id = p.company_id and s.person_id = p.id
+      from people p left join people_search s on s.company_id = p.company_id and s.person_id = p.id
      where p.company_id = ${company} and p.id = any(${ids}::uuid[])
     on conflict (company_id, person_id, import_id) do update set written_at = excluded.written_at`.execute(db);
 }
@@ -100,10 +105,18 @@ export async function restoreChanged(
        and not exists (select 1 from people q where q.company_id = p.company_id and q.email = b.email and q.status = 1 and q.id <> p.id)
     returning p.id`.execute(db);
   const changed = rows.map((row) => row.id);
+  await hideBack(db, company, changed);
   await sql`update people_search s set search = c.before ->> 'search' from import_changes c
     where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${changed}::uuid[])
       and s.company_id = c.company_id and s.person_id = c.person_id`.execute(db);
   await forgetChanges(db, company, importId, changed);
+}
+
+/** Whoever works here again after all is in no search and no group. */
+async function hideBack(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  for (const table of ['group_members', 'people_search'] as const)
+    await sql`delete from ${sql.table(table)} where company_id = ${company} and person_id in (
+      select id from people where company_id = ${company} and status = 2 and id = any(${ids}::uuid[]))`.execute(db);
 }
 
 async function forgetChanges(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {

@@ -6,18 +6,24 @@ import { insertSearchTexts, packPeople, writtenColumns } from './written-queries
 
 /** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
 export async function markDeleted(db: Db, company: CompanyId, id: string): Promise<string[]> {
+  const groups = await takeOutOfSearch(db, company, id);
+  await db
+    .updateTable('people')
+    .set({ status: 0, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+  return groups;
+}
+
+/** Takes a record out of search and groups. Gives the groups it left. */
+export async function takeOutOfSearch(db: Db, company: CompanyId, id: string): Promise<string[]> {
   // Members before counts, as whoever changes a group takes them: in another order two would wait for each other.
   const left = await db
     .deleteFrom('group_members')
     .where('company_id', '=', company)
     .where('person_id', '=', id)
     .returning('group_id')
-    .execute();
-  await db
-    .updateTable('people')
-    .set({ status: 0, updated_at: new Date() })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
     .execute();
   await db.deleteFrom('people_search').where('company_id', '=', company).where('person_id', '=', id).execute();
   return left.map((row) => row.group_id);

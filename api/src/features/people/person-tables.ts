@@ -42,6 +42,21 @@ export const tables: Tables = {
     download: inRecord,
     retention: withRecord,
   },
+  stints: {
+    merge: 'move',
+    erase: 'cascade',
+    download: {
+      as: 'earlierTimes',
+      read: (db, company, page) =>
+        readHeldPage(
+          db,
+          sql`select id, date_of_joining, date_of_leaving, designation, department, location from stints
+            where company_id = ${company} and person_id = any(${page.people}::uuid[])`,
+          page,
+        ),
+    },
+    retention: withRecord,
+  },
   employments: entries,
   educations: entries,
   person_tags: { merge: { unite: 'tag' }, erase: 'delete', download: inRecord, retention: withRecord },

@@ -111,7 +111,7 @@ export function readFacets(
     .then((result) => result.rows);
 }
 
-/** Living people with one of the emails or employee ids, with every column. */
+/** People with one of the emails or employee ids, with every column: the living, and who works here again. */
 export function readMatches(
   db: Db,
   company: CompanyId,
@@ -124,23 +124,29 @@ export function readMatches(
 function selectMatches(db: Db, company: CompanyId, emails: readonly string[], employeeIds: readonly string[]) {
   return db
     .selectFrom('people')
-    .select(writtenColumns)
+    .select([...writtenColumns, 'status', 'rejoined_on'])
     .where('company_id', '=', company)
-    .where('status', '=', 1)
+    .where('status', '<>', 0)
     .where(sql<boolean>`(email = any(${emails}::text[]) or employee_id = any(${employeeIds}::text[]))`)
     .execute();
 }
 type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
 /** A person as it is written, as it was read. */
-export type MatchRow = Omit<WrittenRow, 'custom'> & { custom: CustomValues };
+export type MatchRow = Omit<WrittenRow, 'custom' | 'status' | 'rejoined_on'> & {
+  custom: CustomValues;
+  /** 2: works here again. */
+  status?: number;
+  /** Since when they were back the last time. */
+  rejoined_on?: string | null;
+};
 
-/** The living among these people as they are now; nobody else changes them until the transaction ends. */
+/** Those of these people who were not deleted, as they are now; nobody else changes them until the transaction ends. */
 export function lockPeople(db: Db, company: CompanyId, ids: readonly string[]): Promise<MatchRow[]> {
   return db
     .selectFrom('people')
-    .select(writtenColumns)
+    .select([...writtenColumns, 'status', 'rejoined_on'])
     .where('company_id', '=', company)
-    .where('status', '=', 1)
+    .where('status', '<>', 0)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

@@ -1,11 +1,12 @@
 import type { Context } from '#api/core/context.ts';
 import { readFormerNames, recordAdded, recordChanged } from './change-queries.ts';
 import { lockPeople, type MatchRow, readMatches } from './queries.ts';
+import { markWrittenLeft } from './stint-queries.ts';
 import { insertPacked, packPeople, replacePeople } from './written-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
 
-/** Living people of the company who have one of the emails or employee ids. */
+/** People of the company who have one of the emails or employee ids: the living, and who works here again (`rejoined_on`). */
 export function findMatches(
   context: InCompany,
   emails: readonly string[],
@@ -14,7 +15,7 @@ export function findMatches(
   return readMatches(context.db, context.company, emails, employeeIds);
 }
 
-/** The living among these people, held against changes until the context's transaction ends. */
+/** Those of these people who were not deleted, held against changes until the context's transaction ends. */
 export async function holdPeople(context: InCompany, ids: readonly string[]): Promise<Map<string, MatchRow>> {
   const rows = ids.length ? await lockPeople(context.db, context.company, ids) : [];
   return new Map(rows.map((row) => [row.id, row]));
@@ -34,6 +35,7 @@ export async function savePeople(
   await recordAdded(db, company, importId, people.added.ids);
   const changed = people.changed.map((row) => row.id);
   await recordChanged(db, company, importId, changed);
+  await markWrittenLeft(db, company, changed);
   await replacePeople(db, company, people.changed);
 }
 

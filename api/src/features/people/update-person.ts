@@ -15,6 +15,7 @@ import { holdPerson } from './find-person.ts';
 import { getPerson, readRecord } from './get-person.ts';
 import { canSetEligibility, originOf } from './policy.ts';
 import type { PersonRow } from './queries.ts';
+import { readBackByEmail } from './stint-queries.ts';
 import { replaceTags, updateEligibility } from './tag-queries.ts';
 import { replacePeople } from './written-queries.ts';
 
@@ -34,6 +35,7 @@ export async function updatePerson(context: Context, { params, body }: Input, as
   if (body.email !== undefined && body.email.trim().toLowerCase() !== row.email)
     throw invalidField('email', 'The email of an ex-employee cannot be changed');
   const email = (asked?.origin === 'request' && asked.email) || row.email;
+  if (email !== row.email && (await readBackByEmail(context.db, context.company, email))) throw emailConflict(email);
   const { after, fields } = await applyChanges(context, row, body, { email }).catch(
     whenTaken('people_email', () => emailConflict(email)),
   );

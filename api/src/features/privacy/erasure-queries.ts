@@ -48,7 +48,7 @@ export async function lockSubject(db: Db, company: CompanyId, id: string): Promi
     .selectFrom('people')
     .select('email')
     .where('company_id', '=', company)
-    .where('status', '=', 1)
+    .where('status', '<>', 0)
     .where('id', 'not in', ids)
     .where('email', 'in', [...new Set(rows.map((row) => row.email))])
     .execute();

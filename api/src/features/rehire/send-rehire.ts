@@ -6,6 +6,7 @@ import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { shareJobs } from '#api/features/jobs/share-job.ts';
 import { sendMessage } from '#api/features/messages/send-message.ts';
 import { sendOnce } from '#api/features/messages/send-once.ts';
+import { inviteRecipients } from '#api/features/offers/invite-people.ts';
 import { jobMessages } from '#contract/jobs.ts';
 import type { rehire } from '#contract/mail.ts';
 import { jobPath } from '#contract/paths.ts';
@@ -31,5 +32,6 @@ async function send(context: Context, { body }: Input) {
     selection: { selectAll, selectAllRemoved, filters },
   });
   await shareJobs(context, [job.id], [sent._id]);
+  await inviteRecipients(context, { message: sent._id, job: job.id });
   return { ...sent, jobId: job.id };
 }

@@ -14,18 +14,29 @@ export function RecordAwaited() {
   const { data, refetch, isFetching } = useQuery(profileQuery);
   const { supportEmail } = useBrand();
   const company = data?.companyDetails?.name ?? 'the company';
-  useDocumentTitle('Waiting for HR');
+  const words = data?.isBack
+    ? {
+        page: 'Welcome back',
+        title: `You work at ${company} again`,
+        text: 'This area is for former colleagues. It opens again, with all that you had here, if you leave one day.',
+        still: `${company} has you as a colleague`,
+      }
+    : {
+        page: 'Waiting for HR',
+        title: `HR at ${company} is confirming that you worked there`,
+        text: `You are signed in as ${data?.email ?? ''}. Your area opens here as soon as they confirm. There is nothing you need to do.`,
+        still: `HR at ${company} is still checking`,
+      };
+  useDocumentTitle(words.page);
   const look = async () => {
     const { data: next } = await refetch();
-    if (!next?.hasRecord) toast.info(`HR at ${company} is still checking`);
+    if (!next?.hasRecord) toast.info(words.still);
   };
   return (
     <div className={classes.page}>
       <IconUserSearch size={40} stroke={1.5} className={classes.icon} aria-hidden />
-      <h1 className={classes.title}>{`HR at ${company} is confirming that you worked there`}</h1>
-      <p className={classes.words}>
-        {`You are signed in as ${data?.email ?? ''}. Your area opens here as soon as they confirm. There is nothing you need to do.`}
-      </p>
+      <h1 className={classes.title}>{words.title}</h1>
+      <p className={classes.words}>{words.text}</p>
       <div className={classes.actions}>
         <Button variant="default" loading={isFetching} onClick={() => void look()}>
           Check again

@@ -32,6 +32,7 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   mail: IconMail,
   reply: IconMessageReply,
   application: IconBriefcase,
+  offer: IconBriefcase,
   referral: IconUserPlus,
   note: IconNote,
 };

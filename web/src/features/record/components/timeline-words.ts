@@ -1,5 +1,6 @@
 import { applicationStateWords } from '#contract/application-states.ts';
 import { fieldWords } from '#contract/audit-words.ts';
+import { offerStateWords } from '#contract/offer-states.ts';
 import type { ReferralState } from '#contract/referral-states.ts';
 import { messageTypeWords } from '#contract/sent-messages.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
@@ -50,6 +51,8 @@ export function headlineOf(entry: TimelineEntry): string {
         : `Application for ${entry.jobTitle} ${applicationStateWords[entry.state].move}`;
     case 'referral':
       return referralWords[entry.state](entry.jobTitle);
+    case 'offer':
+      return `The way back, for ${entry.jobTitle}: ${offerStateWords[entry.state].is}`;
     case 'note':
       return 'Note';
   }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { containsPattern } from '#api/core/search-text.ts';
+import { type OfferState, offerStates } from '#contract/offer-states.ts';
+import { type OfferRow, shown } from './queries.ts';
+
+export type Filters = { job?: string | undefined; person?: string | undefined; search?: string | undefined };
+
+const fits = ({ job, person, search }: Filters) => sql<boolean>`true
+  ${job ? sql`and o.job_id = ${job}` : sql``} ${person ? sql`and o.person_id = ${person}` : sql``}
+  ${
+    search
+      ? sql`and exists (select from people q where q.company_id = o.company_id and q.id = o.person_id and q.status <> 0
+      and (lower(q.name) like ${containsPattern(search.toLowerCase())} or q.email like ${containsPattern(search.toLowerCase())}))`
+      : sql``
+  }`;
+
+/** The newest first. */
+export function readOfferRows(
+  db: Db,
+  company: CompanyId,
+  filters: Filters,
+  { state, before, most }: { state: OfferState | undefined; before: string | null; most: number },
+): Promise<OfferRow[]> {
+  return shown(db, company)
+    .where(fits(filters))
+    .$if(state !== undefined, (query) => query.where('o.state', '=', state as OfferState))
+    .$if(before !== null, (query) => query.where('o.id', '<', before ?? ''))
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** How many there are in each state; a state without one is 0. */
+export async function countByState(db: Db, company: CompanyId, filters: Filters) {
+  const { rows } = await sql<{ state: OfferState; count: number }>`select o.state, count(*)::int as count
+      from offers o where o.company_id = ${company} and ${fits(filters)} group by o.state`.execute(db);
+  const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}

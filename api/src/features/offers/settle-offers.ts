@@ -1,0 +1,26 @@
+import { dateInIndia } from '#api/core/clock.ts';
+import { findCompanyState } from '#api/core/companies.ts';
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { eachAlone } from '#api/core/each-alone.ts';
+import { moveRow } from './move-offer.ts';
+import { findOverdue, readOfferRow } from './queries.ts';
+
+const batch = 200;
+
+/** Ends offers whose last day to answer is over. Any number of workers may. */
+export async function settleOffers(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const today = dateInIndia(clock());
+  const overdue = await findOverdue(database.system, today, batch);
+  await eachAlone(services, 'offer', overdue, ({ company_id: company, id }) =>
+    asCompany(database, company, async (tenant) => {
+      const row = await readOfferRow(tenant.db, company, id, true);
+      if (row?.state !== 'extended' || (row.expires_on ?? today) >= today) return;
+      const its = await findCompanyState(tenant.db, company);
+      const brand = services.brands.find(({ key }) => key === its?.brand);
+      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      await moveRow({ ...tenant, company, services, brand, actor: null }, row, 'expired');
+    }),
+  );
+}

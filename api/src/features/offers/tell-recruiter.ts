@@ -1,0 +1,24 @@
+import { readCompany } from '#api/core/companies.ts';
+import type { Acting } from '#api/core/feature.ts';
+import { findTold } from '#api/features/applications/find-told.ts';
+import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
+import { personInMail } from '#contract/checked-names.ts';
+import { nameField } from '#contract/mail.ts';
+import { paths } from '#contract/paths.ts';
+import type { OfferRow } from './queries.ts';
+
+/** Tells who works on the job what the person did: `has accepted the offer`; what they wrote stands in the portal alone. */
+export async function tellRecruiter(context: Acting, row: OfferRow, did: string): Promise<void> {
+  const { name } = await readCompany(context.db, context.company);
+  const who = personInMail(row.person_name);
+  for (const colleague of await findTold(context, row.recruiter_id, 'job_apply'))
+    await sendAccountMail(context, {
+      to: colleague,
+      subject: `${who} ${did}`,
+      paragraphs: [
+        `Hello ${nameField},`,
+        `${who}, who used to work at ${asWritten(name)}, ${did} (${asWritten(row.job_title)}).`,
+      ],
+      link: { label: 'See it', page: paths.offerPage.replace('$id', row.id) as '/' },
+    });
+}

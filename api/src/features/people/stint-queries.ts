@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/database/database.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { takeOutOfSearch } from './deletion-queries.ts';
+import type { MatchRow, PersonRow } from './queries.ts';
+import { insertSearchTexts, packPeople, writtenColumns } from './written-queries.ts';
+
+type Worked = Pick<PersonRow, 'id' | 'date_of_joining' | 'date_of_leaving' | 'designation' | 'department' | 'location'>;
+
+/** Keeps the time that a record tells of. */
+export async function insertStint(db: Db, company: CompanyId, row: Worked): Promise<void> {
+  const { id: person_id, date_of_joining, date_of_leaving, designation, department, location } = row;
+  const kept = { person_id, date_of_joining, date_of_leaving, designation, department, location };
+  await db
+    .insertInto('stints')
+    .values({ ...kept, company_id: company, id: newId() })
+    .execute();
+}
+
+/** Somebody works here again: out of search and groups, and the record stays. */
+export async function markBack(db: Db, company: CompanyId, id: string, rejoined_on: string): Promise<void> {
+  await takeOutOfSearch(db, company, id);
+  await db
+    .updateTable('people')
+    .set({ status: 2, rejoined_on, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+const back = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('people')
+    .select([...writtenColumns, 'rejoined_on'])
+    .where('company_id', '=', company)
+    .where('status', '=', 2)
+    .forUpdate();
+
+/** Somebody who works here again, held for the transaction. */
+export const readBack = (db: Db, company: CompanyId, id: string) =>
+  back(db, company).where('id', '=', id).executeTakeFirst();
+export type BackRow = NonNullable<Awaited<ReturnType<typeof readBack>>>;
+
+/** The same by their email. */
+export const readBackByEmail = (db: Db, company: CompanyId, email: string) =>
+  back(db, company).where('email', '=', email).executeTakeFirst();
+
+/** The opposite of {@link markBack}, with the time that they were back. */
+export async function markLeft(db: Db, company: CompanyId, person: BackRow, time: Omit<Worked, 'id'>): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ ...time, status: 1, updated_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', person.id)
+    .execute();
+  await insertSearchTexts(db, company, packPeople([{ ...person, ...time } as MatchRow]));
+}
+
+/** Of people who are written anew, whoever works here again has left; what search reads of them is written with the rest. */
+export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  await sql`with gone as (
+      update people set status = 1
+       where company_id = ${company} and status = 2 and id = any(${ids}::uuid[]) returning id)
+    insert into people_search (company_id, person_id, search) select ${company}::uuid, id, '' from gone`.execute(db);
+}
+
+/** Since when somebody is back, and each earlier time, the last one first; undefined when there is no such record. */
+export async function readStintRows(db: Db, company: CompanyId, id: string) {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'status', 'rejoined_on'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', 'in', [1, 2])
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const rows = await db
+    .selectFrom('stints')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('person_id', '=', id)
+    .orderBy('date_of_leaving', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return { person, rows };
+}
