@@ -2,7 +2,7 @@ import { readCompany } from '#api/core/companies.ts';
 import type { Acting } from '#api/core/feature.ts';
 import { findTold } from '#api/features/applications/find-told.ts';
 import { asWritten, sendAccountMail } from '#api/features/messages/send-account-mail.ts';
-import { personInMail } from '#contract/checked-names.ts';
+import { companyInMail, personInMail } from '#contract/checked-names.ts';
 import { nameField } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferRow } from './queries.ts';
@@ -17,7 +17,7 @@ export async function tellRecruiter(context: Acting, row: OfferRow, did: string)
       subject: `${who} ${did}`,
       paragraphs: [
         `Hello ${nameField},`,
-        `${who}, who used to work at ${asWritten(name)}, ${did} (${asWritten(row.job_title)}).`,
+        `${who}, who used to work at ${companyInMail(name)}, ${did} (${asWritten(row.job_title)}).`,
       ],
       link: { label: 'See it', page: paths.offerPage.replace('$id', row.id) as '/' },
     });
