@@ -3,6 +3,7 @@ import { applyingScenes } from './applying-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
+import { offeredScenes } from './offered-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
 import { joinScenes } from './team-scenes.ts';
@@ -63,6 +64,7 @@ export const publicScenes: readonly Scene[] = [
     path: async () => '/jobs/00000000-0000-7000-8000-000000000000',
   },
   ...applyingScenes,
+  ...offeredScenes,
   {
     area: 'exemployee',
     screen: 'unsubscribe',
