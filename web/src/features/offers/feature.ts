@@ -7,7 +7,7 @@ export const feature = {
   ],
   settings: [
     {
-      order: 270,
+      order: 255,
       key: 'rehire-offers',
       label: 'Rehire offers',
       group: 'Company',
