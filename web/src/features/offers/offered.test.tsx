@@ -172,6 +172,7 @@ describe('An offer by its link', () => {
       .answer(readLinkedOffer, { ...offer, salary: '₹22,00,000 a year', letterHash: 'second' });
     await press('Accept the offer');
     await screen.findByText(offerMessages.letterChanged);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     await screen.findByText('₹22,00,000 a year');
     await press('Accept');
     page.server.answer(answerOffer, over('accepted'));

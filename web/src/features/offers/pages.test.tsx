@@ -65,7 +65,7 @@ describe('The list of rehire offers', () => {
     const at = `/home/recruitment/offers?state=extended&job=${job._id}&searchtext=ravi`;
     await page.show(<OffersPage />, { at });
     const row = await screen.findByRole('row', { name: /Ravi Nair/ });
-    expect(row.textContent).toMatch(/Cook.*Architect.*Extended.*2 January 2096.*2 unanswered/);
+    expect(row.textContent).toMatch(/Cook.*Architect.*Extended.*2 questions unanswered.*2 January 2096/);
     const query = { state: 'extended', job: job._id, search: 'ravi' };
     expect(page.server.sentTo(listOffers)[0]?.query).toEqual(query);
     expect(screen.getByRole('link', { name: 'Ravi Nair' }).getAttribute('href')).toBe(atPage.at);

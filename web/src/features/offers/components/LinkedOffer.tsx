@@ -22,7 +22,8 @@ export function LinkedOffer({ token, before }: { token: string; before: Offered 
   const show = (after: Offered, words?: string) => {
     setOffer(after);
     setNotice(words);
-    // The button goes with what it did.
+    // The button goes with what it did, and what came of it stands at the top.
+    window.scrollTo(0, 0);
     focusHeading();
   };
   return (

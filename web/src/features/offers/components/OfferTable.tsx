@@ -34,19 +34,25 @@ const columns: readonly DataColumn<OfferLine>[] = [
   { label: 'Job', width: '24%', render: ({ job }) => job.title },
   {
     label: 'State',
-    render: ({ state }) => {
+    render: ({ state, unanswered }) => {
       const { label, tone } = stateOf(state);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      return (
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {unanswered > 0 && (
+            <span className={classes.line}>
+              <StatusBadge tone="warn">
+                {unanswered === 1 ? '1 question' : `${number(unanswered)} questions`} unanswered
+              </StatusBadge>
+            </span>
+          )}
+        </div>
+      );
     },
   },
   {
-    label: 'Last day to answer',
+    label: 'Answer by',
     render: ({ state, expiresOn }) => (expiresOn && isUnanswered(state) ? exactDate(expiresOn) : '–'),
-  },
-  {
-    label: 'Questions',
-    render: ({ unanswered }) =>
-      unanswered > 0 ? <StatusBadge tone="warn">{`${number(unanswered)} unanswered`}</StatusBadge> : '–',
   },
   { label: 'Last change', render: ({ movedAt }) => <Moment at={movedAt} /> },
 ];
