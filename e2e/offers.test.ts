@@ -97,7 +97,7 @@ describe('A way back', () => {
     await recruiter.reload();
     await recruiter.getByText('‘With pleasure.’').waitFor();
     await button(recruiter, 'Mark as joined').click();
-    await field('Joined on').fill(inDays(0));
+    await field('Joined on').fill(inDays(-10));
     await inDialog(recruiter, 'Mark as joined');
     await recruiter.getByText('They work here again.', { exact: true }).waitFor();
     await recruiter.getByRole('link', { name: 'Record' }).click();
