@@ -67,7 +67,6 @@ export const paths = {
   offerPage: '/home/recruitment/offers/$id',
   offer: '/offer',
   invitation: '/jobs/$id/invitation',
-  ownOffers: '/exemployee/offers',
   ownReferrals: '/exemployee/referrals',
   applications: '/home/recruitment/applications',
   applicationPage: '/home/recruitment/applications/$id',
@@ -84,6 +83,9 @@ export const documents = { job: '/jobs/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
 const keyed = (path: string, key: string | null | undefined) => (key ? `${path}?key=${key}` : path);
+
+/** Where somebody whom a job was sent to says whether they would like to come back. @param key tells who does */
+export const invitationPath = (id: string, key: string): string => keyed(paths.invitation.replace('$id', id), key);
 
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);

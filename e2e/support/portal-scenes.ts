@@ -10,6 +10,7 @@ import { jobPageScenes } from './job-page-scenes.ts';
 import { journeysScenes } from './journeys-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
 import { messagesScenes } from './messages-scenes.ts';
+import { offersScenes } from './offers-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -266,6 +267,7 @@ export const portalScenes: readonly Scene[] = [
   ...recruitmentScenes,
   ...applicationScenes,
   ...referralScenes,
+  ...offersScenes,
   ...settingsScenes,
   ...connectionsScenes,
 ];

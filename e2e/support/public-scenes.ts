@@ -3,6 +3,7 @@ import { applyingScenes } from './applying-scenes.ts';
 import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
+import { offeredScenes } from './offered-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { referringScenes } from './referring-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
@@ -65,6 +66,7 @@ export const publicScenes: readonly Scene[] = [
   },
   ...applyingScenes,
   ...referringScenes,
+  ...offeredScenes,
   {
     area: 'exemployee',
     screen: 'unsubscribe',

@@ -44,7 +44,31 @@ const toTimeline = (page: Page) =>
 
 const timeline = /\/api\/alumni\/[^/]+\/timeline/;
 const record = /\/api\/alumni\/[0-9a-f-]{36}$/;
+const stints = /\/api\/alumni\/[^/]+\/stints$/;
 const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
+
+/** Somebody who works here again. */
+const back = (state: string, rest: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'record',
+  state,
+  path: unknown,
+  prepare: answers(stints, {
+    _id: unknown.split('=')[1],
+    name: 'Ravi Menon',
+    rejoinedOn: '2025-02-03',
+    earlier: [
+      {
+        dateOfJoining: '2017/06/12',
+        dateOfLeaving: '2022/03/31',
+        designation: 'Data Scientist',
+        department: 'Analytics',
+        location: 'Bengaluru',
+      },
+    ],
+  }),
+  ...rest,
+});
 
 /** A viewer reads: no contact, no notes, nothing to press. */
 const asViewer = answersWith(/\/api\/users\/profile/, { role: 'viewer', permissions: ['people:read'] });
@@ -143,6 +167,13 @@ export const recordScenes: readonly Scene[] = [
   ravi('eligibility', { act: then(press('Change')) }),
   { area: 'portal', screen: 'record', state: 'loading', path: unknown, prepare: never(record) },
   { area: 'portal', screen: 'record', state: 'unknown', path: unknown },
+  back('back'),
+  back('left-again', {
+    act: async (page) => {
+      await press('Has left again')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=nobody' },
   {
     area: 'portal',

@@ -21,11 +21,11 @@ export const add = '/home/exemployee_management/add';
 export const groups = '/home/exemployee_management/groups';
 export const list = /\/api\/alumni\?/;
 
-type StandIn = { source: string; status?: number; json?: unknown; changes?: object };
+type StandIn = { source: string; status?: number; json?: unknown; changes?: object; pdf?: string };
 type Held = Window & { realFetch?: typeof fetch };
 
 /** Runs in the page before its own code. Intercepting in the browser would cost every page the cache of its scripts. */
-const standIn = ({ source, status, json, changes }: StandIn) => {
+const standIn = ({ source, status, json, changes, pdf }: StandIn) => {
   const held: Held = window;
   held.realFetch ??= window.fetch;
   const before = window.fetch;
@@ -38,6 +38,13 @@ const standIn = ({ source, status, json, changes }: StandIn) => {
       const { data } = await (await before(input, init)).json();
       return Response.json({ data: { ...data, ...changes } });
     }
+    if (pdf !== undefined)
+      return new Response(
+        Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+        {
+          headers: { 'content-type': 'application/pdf' },
+        },
+      );
     if (status) return Response.json(json, { status });
     return new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -72,6 +79,8 @@ export function answers(pattern: RegExp, data: unknown, status = 200) {
 }
 /** The server's own answer, with some of it changed. */
 export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
+/** A PDF. */
+export const answersPdf = (pattern: RegExp, file: Buffer) => stands(pattern, { pdf: file.toString('base64') });
 /** From the next page on the server answers everything again. */
 export const answersAgain = (page: Page) =>
   page.addInitScript(() => {

@@ -16,6 +16,7 @@ import { feature as journeys } from '../features/journeys/feature.ts';
 import { feature as mailbox } from '../features/mailbox/feature.ts';
 import { feature as mailers } from '../features/mailers/feature.ts';
 import { feature as messages } from '../features/messages/feature.ts';
+import { feature as offers } from '../features/offers/feature.ts';
 import { feature as operations } from '../features/operations/feature.ts';
 import { feature as overview } from '../features/overview/feature.ts';
 import { feature as own } from '../features/own/feature.ts';
@@ -59,6 +60,7 @@ export const features = [
   mailbox,
   mailers,
   messages,
+  offers,
   operations,
   overview,
   own,

@@ -6,7 +6,7 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { drawPage, minify } from '#api/core/site-page.ts';
 import { initialsOf } from '#contract/initials.ts';
 import { type Currency, employmentWords, moneyWords } from '#contract/job-terms.ts';
-import { applyPath, jobPath, referPath } from '#contract/paths.ts';
+import { applyPath, invitationPath, jobPath, referPath } from '#contract/paths.ts';
 import { dataScript, toJobPosting } from './build-job-posting.ts';
 import type { PublicJobRow } from './public-queries.ts';
 import { cardSize } from './render-job-card.ts';
@@ -59,6 +59,8 @@ export type ShownJob = {
   postedOn: string;
   /** Of its reader; handed on to what they can do. */
   key: string | null;
+  /** Whoever reads it is known, and can say whether they would like to come back. */
+  isKnown: boolean;
 };
 
 /** What search engines and sites that show a link read; of a page that is for its reader alone, nothing but that. */
@@ -90,7 +92,7 @@ function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: s
 
 /** Draws the page of a job, whole without a script. */
 export function drawJobPage(brand: Brand, shown: ShownJob): Download {
-  const { job, company, postedOn, key } = shown;
+  const { job, company, postedOn, key, isKnown } = shown;
   const logo = companyLogo(brand, company);
   const name = escapeHtml(company);
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
@@ -113,7 +115,7 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
 ${job.description_html}
 </div>
 ${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for whoever refers somebody who joins.</strong></p></div>` : ''}
-<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
+${key !== null && isKnown ? `<p class="contact">Would you like to come back, or not now? <a href="${escapeHtml(invitationPath(job.id, key))}">Tell us</a>, whatever your answer is.</p>\n` : ''}<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
 </article>`,
   });
 }

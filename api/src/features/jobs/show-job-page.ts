@@ -14,5 +14,6 @@ export async function showJobPage(context: PageContext, { params, query }: Route
     company: context.companyName,
     postedOn,
     key: (holder && query.key) ?? null,
+    isKnown: Boolean(holder?.person),
   });
 }

@@ -16,6 +16,8 @@ import {
   readApplicationBoard,
 } from '#contract/applications.ts';
 import { listRecruiters } from '#contract/jobs.ts';
+import { type OfferState, offerStates } from '#contract/offer-states.ts';
+import { listOffers } from '#contract/offers.ts';
 import { listPeople, personListItem } from '#contract/people.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, press } from '#web-test/page.tsx';
@@ -62,6 +64,11 @@ const board = {
     nextCursor: null,
   })),
 };
+const noOffers = {
+  offers: [],
+  nextCursor: null,
+  counts: Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>,
+};
 const params = { id: line._id };
 
 const onBoard = {
@@ -76,7 +83,7 @@ const onPage = {
 };
 const readsBoard = (server: FakeServer) => server.answer(readApplicationBoard, board).answer(readApplication, whole);
 const reads = (shown: typeof whole) => (server: FakeServer) =>
-  server.answer(readApplication, shown).answer(listRecruiters, team);
+  server.answer(readApplication, shown).answer(listRecruiters, team).answer(listOffers, noOffers);
 
 /** Done, refused and answered alike, wherever it is moved. */
 const moved = (to: ApplicationState, rejection?: object) => ({

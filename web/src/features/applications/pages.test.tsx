@@ -168,7 +168,9 @@ describe('The board', () => {
     await press('Move Meera Krishnan');
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(offered).toEqual(
-      ['In review', 'Shortlisted', 'Interviewing', 'On hold', 'Rejected', 'Withdrawn'].map((to) => `Move to ${to}`),
+      ['In review', 'Shortlisted', 'Interviewing', 'Offered', 'On hold', 'Rejected', 'Withdrawn'].map(
+        (to) => `Move to ${to}`,
+      ),
     );
     expect(screen.queryByRole('button', { name: 'Move Ravi' })).toBeNull();
   });

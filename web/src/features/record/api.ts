@@ -4,6 +4,8 @@ import { changeGroup } from '#contract/groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { getPerson, listTags, updatePerson } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
+import type { RouteCall } from '#contract/route.ts';
+import { leaveAgain, readStints } from '#contract/stints.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { addNote, deleteNote, listTimeline } from '#contract/timeline.ts';
 import { call } from '../../lib/client.ts';
@@ -17,6 +19,13 @@ export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: [...personKey(id), 'record'],
     queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+  });
+
+/** Whether the person works here again, and when before; somebody who does has no record in the directory. */
+export const stintsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...personKey(id), 'stints'],
+    queryFn: ({ signal }) => call(readStints, { params: { id } }, { signal }),
   });
 
 type Page = { entries: TimelineEntry[]; nextCursor: string | null };
@@ -103,6 +112,19 @@ export function useSetEligibility(id: string) {
       call(updatePerson, { params: { id }, body: { rehireEligibility } }),
     onSuccess: (record) => {
       client.setQueryData(recordQuery(id).queryKey, record);
+      void refreshAround(client, id);
+    },
+  });
+}
+
+/** They are an ex-employee again, and may stand in any list. */
+export function useLeaveAgain(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof leaveAgain>['body']) => call(leaveAgain, { params: { id }, body }),
+    onSuccess: (record) => {
+      client.setQueryData(recordQuery(id).queryKey, record);
+      void client.invalidateQueries({ queryKey: stintsQuery(id).queryKey });
       void refreshAround(client, id);
     },
   });

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
+import { ApplicationOffer } from './ApplicationOffer.tsx';
 import classes from './ApplicationPage.module.css';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
 import { ApplicationRejection } from './ApplicationRejection.tsx';
@@ -21,13 +22,17 @@ export function ApplicationView({ application, onBack }: { application: Applicat
   const profile = useProfile();
   const mayManage = can(profile, 'applications:manage');
   const { move, working, dialog } = useMoves();
-  const { name, job, message } = application;
+  const { name, job, message, person, state } = application;
   return (
     <div className={classes.page}>
       <PageHeader
         title={name}
         picture={<PersonAvatar {...faceOf(application)} size={56} />}
         description={`Application for ${job.title}`}
+        action={
+          person &&
+          can(profile, 'offers:manage') && <ApplicationOffer person={person._id} job={job._id} state={state} />
+        }
         onBack={onBack}
       />
       <ApplicationStateHeader

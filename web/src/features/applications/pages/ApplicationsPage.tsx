@@ -15,12 +15,12 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { PersonSkeletons } from '../../../ui/Skeletons.tsx';
+import { JobChoice } from '../../jobs/components/JobChoice.tsx';
 import { recruitersQuery } from '../../jobs/components/job-queries.ts';
 import { applicationsQuery } from '../api.ts';
 import classes from '../components/Applications.module.css';
 import { ApplicationTable } from '../components/ApplicationTable.tsx';
 import { readState } from '../components/application-words.ts';
-import { JobChoice } from '../components/JobChoice.tsx';
 
 /** Every application, by where it stands, for which job, whose it is and who sent it. */
 export function ApplicationsPage() {

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
+  type Icon,
   IconBriefcase,
   IconDotsVertical,
+  IconFileCertificate,
   IconFolderPlus,
   IconMail,
   IconPencil,
@@ -34,10 +36,12 @@ const rehire = {
   may: 'mail:send',
   load: loadRehireDialog,
 } as const;
-const rare = [
+type Rare = { key: RecordAction; label: string; icon: Icon; may: Permission; load?: () => Promise<unknown> };
+const rare: readonly Rare[] = [
+  { key: 'offer', label: 'Make an offer', icon: IconFileCertificate, may: 'offers:manage' },
   { key: 'group', label: 'Save in group', icon: IconFolderPlus, may: 'groups:manage', load: loadGroupDialog },
   { key: 'invite', label: 'Invite', icon: IconUserPlus, may: 'people:write', load: loadInviteDialog },
-] as const;
+];
 const lasting = [
   { key: 'delete', label: 'Delete', icon: IconTrash, may: 'people:write' },
   { key: 'erase', label: 'Erase for good…', icon: IconUserOff, may: 'people:write' },
@@ -105,7 +109,7 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
               <Menu.Item
                 key={key}
                 leftSection={<Picture size={18} aria-hidden />}
-                onPointerEnter={() => void load()}
+                onPointerEnter={() => void load?.()}
                 onClick={() => onAction(key)}
               >
                 {label}
@@ -129,7 +133,7 @@ export function RecordActions({ person, onAction }: RecordActionsProps) {
   );
 }
 
-type Action = typeof rehire | (typeof rare)[number] | (typeof lasting)[number];
+type Action = typeof rehire | Rare | (typeof lasting)[number];
 type PhoneActionsProps = {
   name: string;
   editLink: ((props: Record<string, unknown>) => React.ReactNode) | undefined;

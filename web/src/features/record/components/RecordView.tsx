@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonRecord } from '#contract/people.ts';
 import { can } from '../../../lib/can.ts';
@@ -17,6 +17,7 @@ import { CompanyRecord, RecordProfile } from './RecordFacts.tsx';
 import { RecordGroups } from './RecordGroups.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSection } from './RecordSection.tsx';
+import { RecordStints } from './RecordStints.tsx';
 import { RecordTags } from './RecordTags.tsx';
 import classes from './RecordView.module.css';
 import { pendingFor, type RecordAction } from './record-actions.ts';
@@ -28,10 +29,14 @@ export type RecordViewProps = { person: PersonRecord; onBack: () => void };
 export function RecordView({ person, onBack }: RecordViewProps) {
   const profile = useProfile();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [pending, setPending] = useState<PendingAction>();
   const [lasting, setLasting] = useState<'delete' | 'erase'>();
-  const act = (action: RecordAction) =>
-    action === 'delete' || action === 'erase' ? setLasting(action) : setPending(pendingFor(person, action));
+  const act = (action: RecordAction) => {
+    if (action === 'offer') void navigate({ to: '/home/recruitment/offers', search: { offerto: person._id } });
+    else if (action === 'delete' || action === 'erase') setLasting(action);
+    else setPending(pendingFor(person, action));
+  };
   const close = () => setLasting(undefined);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: recordQuery(person._id).queryKey });
@@ -57,6 +62,7 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               <RecordConsents id={person._id} />
             </RecordSection>
           )}
+          <RecordStints id={person._id} />
         </div>
         {profile && can(profile, 'notes:manage') && (
           <div className={classes.timeline}>

@@ -106,6 +106,12 @@ function Headline({ entry, profile, children }: HeadlineProps) {
         {children}
       </Link>
     );
+  if (entry.kind === 'offer' && can(profile, 'offers:read'))
+    return (
+      <Link to="/home/recruitment/offers/$id" params={{ id: entry.offerId }}>
+        {children}
+      </Link>
+    );
   if (entry.kind === 'application' && can(profile, 'applications:read'))
     return (
       <Link to="/home/recruitment/applications/$id" params={{ id: entry.applicationId }}>

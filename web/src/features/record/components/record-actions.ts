@@ -2,7 +2,7 @@ import type { PersonRecord } from '#contract/people.ts';
 import type { BulkAction } from '../../people/components/BulkActions.tsx';
 import type { PendingAction } from '../../people/components/SelectionDialogs.tsx';
 
-export type RecordAction = BulkAction | 'delete' | 'erase';
+export type RecordAction = BulkAction | 'offer' | 'delete' | 'erase';
 
 /** The actions of a selection, with one person as all of it. */
 export function pendingFor(person: PersonRecord, action: BulkAction): PendingAction {

@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { ToggleFilter } from '../../../ui/ToggleFilter.tsx';
-import { JobChoice } from '../../applications/components/JobChoice.tsx';
+import { JobChoice } from '../../jobs/components/JobChoice.tsx';
 import classes from '../components/Referrals.module.css';
 import { ReferralTable } from '../components/ReferralTable.tsx';
 import { RewardTiles } from '../components/RewardTiles.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import popover from '../../../ui/FilterPopover.module.css';
 import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { jobQuery, jobsKey } from '../../jobs/components/job-queries.ts';
+import { jobQuery, jobsKey } from './job-queries.ts';
 
 type Choice = Pick<JobLine, '_id' | 'title'>;
 type JobChoiceProps = { value: string | undefined; onChange: (job: string | undefined) => void };
