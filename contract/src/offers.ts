@@ -100,6 +100,8 @@ export const listOffers = route({
     job: recordId('Invalid job id').optional(),
     state: z.enum(offerStates).optional(),
     person: recordId(offerMessages.invalidPerson).optional(),
+    /** Those whose last question nobody has answered. */
+    asking: z.literal('1').optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
   }),

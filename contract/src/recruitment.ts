@@ -23,6 +23,10 @@ export const recruitmentWaiting = [
   'referrals-to-contact',
   'rewards-to-approve',
   'rewards-to-pay',
+  'offers-to-approve',
+  'offers-to-send',
+  'offers-to-answer',
+  'offers-to-join',
 ] as const;
 export type RecruitmentWaiting = (typeof recruitmentWaiting)[number];
 

@@ -5,10 +5,20 @@ import { containsPattern } from '#api/core/search-text.ts';
 import { type OfferState, offerStates } from '#contract/offer-states.ts';
 import { type OfferRow, shown } from './queries.ts';
 
-export type Filters = { job?: string | undefined; person?: string | undefined; search?: string | undefined };
+export type Filters = {
+  job?: string | undefined;
+  person?: string | undefined;
+  asking?: '1' | undefined;
+  search?: string | undefined;
+};
 
-const fits = ({ job, person, search }: Filters) => sql<boolean>`true
-  ${job ? sql`and o.job_id = ${job}` : sql``} ${person ? sql`and o.person_id = ${person}` : sql``}
+/** Offers whose last message is the person's. */
+const asking = (company: CompanyId) => sql`(select offer_id from (
+  select distinct on (offer_id) offer_id, by_id from offer_messages where company_id = ${company} order by offer_id, id desc) last
+  where by_id is null)`;
+
+const fits = (company: CompanyId, { job, person, asking: isAsking, search }: Filters) => sql<boolean>`true
+  ${job ? sql`and o.job_id = ${job}` : sql``} ${person ? sql`and o.person_id = ${person}` : sql``} ${isAsking ? sql`and o.id in ${asking(company)}` : sql``}
   ${
     search
       ? sql`and exists (select from people q where q.company_id = o.company_id and q.id = o.person_id and q.status <> 0
@@ -24,7 +34,7 @@ export function readOfferRows(
   { state, before, most }: { state: OfferState | undefined; before: string | null; most: number },
 ): Promise<OfferRow[]> {
   return shown(db, company)
-    .where(fits(filters))
+    .where(fits(company, filters))
     .$if(state !== undefined, (query) => query.where('o.state', '=', state as OfferState))
     .$if(before !== null, (query) => query.where('o.id', '<', before ?? ''))
     .orderBy('o.id', 'desc')
@@ -35,7 +45,7 @@ export function readOfferRows(
 /** How many there are in each state; a state without one is 0. */
 export async function countByState(db: Db, company: CompanyId, filters: Filters) {
   const { rows } = await sql<{ state: OfferState; count: number }>`select o.state, count(*)::int as count
-      from offers o where o.company_id = ${company} and ${fits(filters)} group by o.state`.execute(db);
+      from offers o where o.company_id = ${company} and ${fits(company, filters)} group by o.state`.execute(db);
   const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
   for (const { state, count } of rows) counts[state] = count;
   return counts;

@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { countJobStates } from '#api/features/jobs/count-job-states.ts';
+import { countWaitingOffers } from '#api/features/offers/count-offers.ts';
 import { countWaitingReferrals } from '#api/features/referrals/count-referrals.ts';
 import type { RecruitmentOverview } from '#contract/recruitment.ts';
 import { companyLimits } from '#contract/rules.ts';
@@ -17,6 +18,15 @@ export async function readRecruitmentOverview(context: Context): Promise<Recruit
       { kind: 'referrals-to-contact', count: toContact },
       { kind: 'rewards-to-approve', count: toApprove },
       { kind: 'rewards-to-pay', count: toPay },
+    );
+  }
+  if (actor.permissions.has('offers:read')) {
+    const { toApprove, toSend, toAnswer, toJoin } = await countWaitingOffers(context);
+    waiting.push(
+      { kind: 'offers-to-approve', count: toApprove },
+      { kind: 'offers-to-send', count: toSend },
+      { kind: 'offers-to-answer', count: toAnswer },
+      { kind: 'offers-to-join', count: toJoin },
     );
   }
   const rows = await readRecruiters(db, company, companyLimits.team + 1);

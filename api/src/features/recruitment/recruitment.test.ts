@@ -4,6 +4,7 @@ import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/applications.ts';
 import { createPeople, createTeam, type Member } from '#api-test/factories.ts';
 import { rehireNew } from '#api-test/mail.ts';
+import { offerIn, offerToken } from '#api-test/offers.ts';
 import { candidateToken, createRewardedJob, referAs, referredByExemployee } from '#api-test/referrals.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment.ts';
@@ -54,6 +55,10 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
         { kind: 'referrals-to-contact', count: 0 },
         { kind: 'rewards-to-approve', count: 0 },
         { kind: 'rewards-to-pay', count: 0 },
+        { kind: 'offers-to-approve', count: 0 },
+        { kind: 'offers-to-send', count: 0 },
+        { kind: 'offers-to-answer', count: 0 },
+        { kind: 'offers-to-join', count: 0 },
       ],
       recruiters: [],
     });
@@ -90,6 +95,27 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
     const open = `/applications?state=new&recruiter=${first?.recruiter?._id}`;
     expect((await owner.get(open)).data.applications).toHaveLength(2);
     expect(first?.oldestAt).toBe((await owner.get(open)).data.applications.at(-1).appliedAt);
+  });
+
+  test('of rehire offers as well: those to approve, to send, to answer and to join', async () => {
+    const job = await createOpenJob(recruiter);
+    for (const state of ['offer_draft', 'offer_draft', 'approved', 'accepted'] as const)
+      await offerIn({ server, by: owner, job }, state);
+    const asked = await offerIn({ server, by: owner, job }, 'extended');
+    const question = { token: offerToken(asked.id), text: 'May I work from Leh?' };
+    expect((await server.as(null).post('/offers/linked/messages', question)).status).toBe(201);
+    const overview = await overviewAs(owner);
+    for (const [kind, query] of [
+      ['offers-to-approve', 'state=offer_draft'],
+      ['offers-to-send', 'state=approved'],
+      ['offers-to-answer', 'asking=1'],
+      ['offers-to-join', 'state=accepted'],
+    ] as const)
+      expect([kind, countOf(overview, kind)]).toEqual([kind, (await owner.get(`/offers?${query}`)).data.offers.length]);
+    expect(['offers-to-approve', 'offers-to-answer'].map((kind) => countOf(overview, kind))).toEqual([2, 1]);
+    expect((await owner.post(`/offers/${asked.id}/messages`, { text: 'Yes' })).status).toBe(201);
+    expect(countOf(await overviewAs(owner), 'offers-to-answer')).toBe(0);
+    expect((await owner.get('/offers?asking=1')).data.offers).toEqual([]);
   });
 
   test('roles: a viewer sees none of it, and nobody sees another company’s', async () => {
@@ -129,8 +155,11 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     await owner.post('/recruitment/settings', { hireCost: { amount: 200_000, currency: 'INR' }, holdoutPercent: 0 });
     for (const state of ['approved', 'paid'])
       expect((await owner.post(`/referrals/${referred.id}/reward`, { state })).status).toBe(200);
+    // Whoever joins by an offer without an application came back too; with one, they count once.
+    await offerIn({ server, by: owner, job }, 'joined');
+    expect((await resultsAs(owner)).hires[0]).toMatchObject({ way: 'rehire', count: 2 });
     expect(await resultsAs(owner)).toMatchObject({
-      elsewhere: { each: { amount: 200_000, currency: 'INR' }, total: { amount: 1_000_000, currency: 'INR' } },
+      elsewhere: { each: { amount: 200_000, currency: 'INR' }, total: { amount: 1_200_000, currency: 'INR' } },
       rewards: [{ amount: 25_000, currency: 'INR' }],
     });
     await applications()

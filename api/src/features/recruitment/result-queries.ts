@@ -9,7 +9,12 @@ const hiresSince = (company: CompanyId, since: Date) => sql`
   select a.person_id, a.created_at as began_at, a.moved_at as hired_at,
          case when exists (select from referrals r where r.company_id = a.company_id and r.application_id = a.id) then 'referral'
               when a.person_id is not null then 'rehire' else 'application' end as way
-    from applications a where a.company_id = ${company} and a.state = 'hired' and a.moved_at >= ${since}`;
+    from applications a where a.company_id = ${company} and a.state = 'hired' and a.moved_at >= ${since}
+  union all
+  select o.person_id, o.created_at, o.moved_at, 'rehire' from offers o
+   where o.company_id = ${company} and o.state = 'joined' and o.moved_at >= ${since}
+     and not exists (select from applications a
+          where a.company_id = o.company_id and a.job_id = o.job_id and a.person_id = o.person_id and a.state = 'hired')`;
 
 export async function countHires(db: Db, company: CompanyId, since: Date) {
   const { rows } = await sql<{ way: HireWay; count: number; median_days: number }>`

@@ -3,11 +3,18 @@ import { type Feature, lazyComponent } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { under: paths.jobs, order: 50, label: 'Rehire offers', to: paths.offers, may: 'offers:read', hasPagesBelow: true },
+    {
+      under: paths.recruitment,
+      order: 50,
+      label: 'Rehire offers',
+      to: paths.offers,
+      may: 'offers:read',
+      hasPagesBelow: true,
+    },
   ],
   settings: [
     {
-      order: 255,
+      order: 256,
       key: 'rehire-offers',
       label: 'Rehire offers',
       group: 'Company',

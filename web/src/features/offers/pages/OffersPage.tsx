@@ -17,6 +17,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { ToggleFilter } from '../../../ui/ToggleFilter.tsx';
 import { JobChoice } from '../../jobs/components/JobChoice.tsx';
 import { MakeOfferDialog } from '../components/MakeOfferDialog.tsx';
 import classes from '../components/Offers.module.css';
@@ -34,10 +35,11 @@ export function OffersPage() {
   const state = readState(filters.state);
   const job = filters.job || undefined;
   const search = filters.searchtext || undefined;
-  const list = useInfiniteQuery(offersQuery({ state, job, search }));
+  const asking = filters.asking === '1' ? '1' : undefined;
+  const list = useInfiniteQuery(offersQuery({ state, job, search, asking }));
   const offers = list.data?.pages.flatMap((page) => page.offers) ?? [];
   const [first] = list.data?.pages ?? [];
-  const isFiltered = [state, job, search].some(Boolean);
+  const isFiltered = [state, job, search, asking].some(Boolean);
   const isNew =
     !isFiltered &&
     !list.isPlaceholderData &&
@@ -79,6 +81,11 @@ export function OffersPage() {
               onChange={(next) => change({ state: next || undefined })}
             />
             <JobChoice value={job} onChange={(next) => change({ job: next })} />
+            <ToggleFilter
+              name="With a question"
+              value={asking !== undefined}
+              onApply={(next) => change({ asking: next ? '1' : undefined })}
+            />
           </div>
           {list.isPending && !list.error && <TableSkeleton />}
           {list.error && !list.data && (

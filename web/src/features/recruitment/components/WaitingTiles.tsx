@@ -12,10 +12,18 @@ export function WaitingTiles({ overview }: { overview: RecruitmentOverview | und
     hint: 'jobs',
     renderLink: (given) => <Link to="/home/recruitment/jobs" search={{ state: 'open' }} {...given} />,
   };
-  const waiting = (overview?.waiting ?? []).map(({ kind, count }): StatTile => {
+  const tileOf = ({ kind, count }: RecruitmentOverview['waiting'][number]): StatTile => {
     const { label, of, to, search } = waitingWords[kind];
     const renderLink: StatTile['renderLink'] = (given) => <Link to={to} search={search} {...given} />;
     return { label, value: number(count), hint: of, renderLink };
-  });
-  return <StatTiles label="What waits" tiles={[open, ...waiting]} withHints />;
+  };
+  const waiting = overview?.waiting ?? [];
+  const offers = waiting.filter(({ kind }) => kind.startsWith('offers'));
+  const others = waiting.filter(({ kind }) => !kind.startsWith('offers'));
+  return (
+    <>
+      <StatTiles label="What waits" tiles={[open, ...others.map(tileOf)]} withHints />
+      {offers.length > 0 && <StatTiles label="What waits of rehire offers" tiles={offers.map(tileOf)} withHints />}
+    </>
+  );
 }

@@ -28,4 +28,28 @@ export const waitingWords: Readonly<Record<RecruitmentWaiting, Waiting>> = {
     to: '/home/recruitment/referrals',
     search: { reward: 'approved' },
   },
+  'offers-to-approve': {
+    label: 'Drafts',
+    of: 'offers to approve',
+    to: '/home/recruitment/offers',
+    search: { state: 'offer_draft' },
+  },
+  'offers-to-send': {
+    label: 'To send',
+    of: 'approved offers',
+    to: '/home/recruitment/offers',
+    search: { state: 'approved' },
+  },
+  'offers-to-answer': {
+    label: 'To answer',
+    of: 'questions on offers',
+    to: '/home/recruitment/offers',
+    search: { asking: '1' },
+  },
+  'offers-to-join': {
+    label: 'To join',
+    of: 'who accepted',
+    to: '/home/recruitment/offers',
+    search: { state: 'accepted' },
+  },
 };
