@@ -82,7 +82,7 @@ describe('From a message to the day they join', () => {
   });
 
   test('who wrote it can’t approve it; a colleague does, and it is sent', async () => {
-    await recruiter.getByText(/A second person has to approve/).waitFor();
+    await recruiter.getByText(/You wrote it, so a colleague has to approve it/).waitFor();
     expect(await button(recruiter, 'Approve').count()).toBe(0);
     await colleague.goto(world.address(offerPage));
     await button(colleague, 'Approve').click();
