@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../api/test/until.ts';
 import { paths } from '../contract/src/paths.ts';
 import { seriousFaults } from './support/axe.ts';
 import { joinTeam, linkTo, mailText } from './support/mail.ts';
@@ -49,6 +50,9 @@ describe('From a message to the day they join', () => {
     const shared = { type: 1, jobId: job, location: 'Diu', subject: 'Come back', message: 'We miss you.' };
     await send(recruiter, '/emailers/rehire', { ...shared, salary: '', recipients: [person.email] });
     const link = /\/jobs\/\S+\?key=\S+/.exec(await mailText(world, person.email, 'Come back'))?.[0] ?? '';
+    // Whom a message invites is noted in the background.
+    const invited = () => ask<{ offers: object[] }>(recruiter, `/offers?job=${job}&state=invited`);
+    await until('the invitation', async () => (await invited()).offers.length === 1);
     await recruiter.goto(world.address(paths.offers));
     await recruiter
       .getByRole('row', { name: new RegExp(person.name) })
