@@ -17,9 +17,14 @@ import { findCompany } from './features/installation/find-company.ts';
 import { replacePassword } from './features/recovery/replace-password.ts';
 
 /** Puts the demo into a database that is empty, where it is wanted. */
-async function prepare(database: Database, { filesUrl, secret }: Config, wantsDemo: boolean): Promise<void> {
+async function prepare(
+  database: Database,
+  { filesUrl, secret, brandsFile, port }: Config,
+  wantsDemo: boolean,
+): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
-  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, now: new Date() });
+  const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
+  if (seeds) await seedDemo(database, { files: openFileStore(filesUrl), secret, color, now: new Date() });
   // The planner of the embedded database knows only what it is told: there is no autovacuum.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }

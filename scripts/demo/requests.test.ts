@@ -11,7 +11,12 @@ import { seedDemo } from './seed.ts';
 it('what demo people want changed passes the contract', async () => {
   const { database, drop } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
-  await seedDemo(database, { files: openFileStore(pathToFileURL(folder).href), secret: 'a secret', now: new Date() });
+  await seedDemo(database, {
+    files: openFileStore(pathToFileURL(folder).href),
+    secret: 'a secret',
+    color: '#7d2a6b',
+    now: new Date(),
+  });
   const waiting = await database.system.selectFrom('profile_changes').select('changes').execute();
   expect(waiting).toHaveLength(2);
   for (const { changes } of waiting) expect(() => givenProfileChanges.parse(changes)).not.toThrow();

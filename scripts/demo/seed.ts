@@ -20,6 +20,7 @@ import { seedJobs } from './seed-jobs.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { seedMailers } from './seed-mailers.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedReferrals } from './seed-referrals.ts';
@@ -67,7 +68,7 @@ const ravi = {
 /** Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts. */
 export async function seedDemo(
   database: Database,
-  { files, secret, now }: { files: FileStore; secret: string; now: Date },
+  { files, secret, color, now }: { files: FileStore; secret: string; color: string; now: Date },
 ): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
   await inTransaction(database, async (_connection, db) => {
@@ -165,6 +166,7 @@ export async function seedDemo(
     const jobs = await seedJobs(db, company, { by: asha, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
+    await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });

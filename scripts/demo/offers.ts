@@ -1,0 +1,29 @@
+import type { ApplicationState } from '#contract/application-states.ts';
+import type { OfferState } from '#contract/offer-states.ts';
+
+/** Of whom the demo company wants to have back: by where their application stands, or how many others have answered. */
+export type DemoOffer = { job: string; state: OfferState } & ({ applied: ApplicationState } | { people: number });
+
+export const demoOffers: readonly DemoOffer[] = [
+  { job: 'HR Business Partner', applied: 'hired', state: 'accepted' },
+  { job: 'HR Business Partner', applied: 'interviewing', state: 'approved' },
+  { job: 'Lead Data Scientist', applied: 'offered', state: 'extended' },
+  { job: 'Lead Data Scientist', applied: 'interviewing', state: 'offer_draft' },
+  { job: 'Lead Data Scientist', people: 1, state: 'refused' },
+  { job: 'Senior Software Engineer, Payments', people: 1, state: 'expired' },
+  { job: 'Senior Software Engineer, Payments', people: 1, state: 'declined' },
+  { job: 'Senior Software Engineer, Payments', people: 2, state: 'not_now' },
+  { job: 'Senior Software Engineer, Payments', people: 2, state: 'interested' },
+  { job: 'Senior Software Engineer, Payments', people: 5, state: 'invited' },
+];
+
+export const demoTerms = {
+  letter:
+    'Your years with us are not forgotten, and your earlier service counts.\n\nPlease bring your degree certificates and your last payslip on your first day.',
+  changes:
+    'A new office near the metro, work from home on two days a week, and a career path for those who lead without a team.',
+  team: 'Of your former team Ishita and Farhan are still here, and look forward to you.',
+  signatory: 'Asha Rao, Head of People',
+} as const;
+
+export const demoQuestion = 'Would my earlier notice period of 60 days apply again, or the new one?';
