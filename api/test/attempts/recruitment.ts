@@ -2,7 +2,11 @@ import { type Attempts, forged, wrongLink } from './attempt.ts';
 
 export const recruitmentAttempts: Attempts = {
   'GET /recruitment/overview': ({ company }) => [
-    { path: `/recruitment/overview?companyId=${company}`, owner: 200, data: { recruiters: [] } },
+    {
+      path: `/recruitment/overview?companyId=${company}`,
+      owner: 200,
+      data: { recruiters: [{ openJobs: 1, toReview: 0 }] },
+    },
   ],
   'GET /recruitment/results': ({ company }) => [
     { path: `/recruitment/results?companyId=${company}&months=60`, owner: 200, data: { rewards: [], holdout: null } },
