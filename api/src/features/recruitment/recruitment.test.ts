@@ -166,6 +166,11 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
       .set({ moved_at: daysAgo(75) })
       .where('company_id', '=', owner.company)
       .execute();
+    const offers = server.services.database.system.updateTable('offers');
+    await offers
+      .set({ moved_at: daysAgo(75) })
+      .where('company_id', '=', owner.company)
+      .execute();
     expect((await resultsAs(owner, '?months=1')).hires.map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
