@@ -173,6 +173,9 @@ describe('Stored scripts', () => {
     for (const id of imports) await visit(page, `${paths.import}?id=${id}&step=columns`);
     for (const id of people) await visit(page, `${paths.exemployee}?id=${id}`);
     for (const id of people) await visit(page, `${paths.edit}?id=${id}`);
+    await visit(page, `${paths.exemployee}?id=${attacked.returned[0]}`, (record) =>
+      record.getByText(/^Works here again since /).waitFor(),
+    );
     await page.context().close();
   });
 
@@ -192,6 +195,17 @@ describe('Stored scripts', () => {
     for (const id of attacked.applications) await visit(page, paths.applicationPage.replace('$id', id));
     await visit(page, paths.referrals);
     for (const id of attacked.referrals) await visit(page, paths.referralPage.replace('$id', id));
+    await visit(page, paths.recruitment);
+    await visit(page, paths.offers);
+    await visit(page, `${paths.offers}?searchtext=own`);
+    await visit(page, `${paths.offers}?offerto=${attacked.people[0]}`, (offers) =>
+      offers.getByRole('dialog').getByRole('combobox', { name: 'Job' }).click(),
+    );
+    for (const id of attacked.offers) await visit(page, paths.offerPage.replace('$id', id));
+    await visit(page, paths.offerPage.replace('$id', attacked.draft), async (offer) => {
+      await offer.getByRole('button', { name: 'Change', exact: true }).click();
+      await offer.getByRole('dialog').getByLabel('Letter').waitFor();
+    });
     await visit(page, paths.mailers);
     await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
@@ -211,6 +225,8 @@ describe('Stored scripts', () => {
       'audit-log',
       'billing',
       'close',
+      'recruitment',
+      'rehire-offers',
       'consent-notice',
       'retention',
       'support-access',
@@ -234,7 +250,7 @@ describe('Stored scripts', () => {
     await visit(page, `${paths.colleagues}?tab=messages`);
     for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);
     await visit(page, paths.ownReferrals);
-    for (const section of ['you', 'career', 'applications', 'record', 'privacy', 'security'])
+    for (const section of ['you', 'career', 'applications', 'offers', 'record', 'privacy', 'security'])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();
   });
@@ -268,6 +284,7 @@ describe('Stored scripts', () => {
       paths.confirmApplication,
       paths.application,
       paths.referral,
+      paths.offer,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await mails()).map(({ text }) => text).join('\n');
@@ -288,6 +305,9 @@ describe('Stored scripts', () => {
     }
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await visit(page, linkOf(path, texts) ?? '');
+    await visit(page, attacked.invitation, (invitation) =>
+      invitation.getByRole('heading', { level: 1, name: 'Would you like to come back?' }).waitFor(),
+    );
     await visit(page, `${paths.registerExemployee}?company=${attacked.company}`);
     for (const path of [...attacked.jobs, ...attacked.ownJobs.map((id) => applyPath(id))]) await visit(page, path);
     await page.context().close();

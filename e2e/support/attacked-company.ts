@@ -207,7 +207,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   return {
     company,
     otherCompanies: companies.companies.map(({ _id }: Id) => _id),
-    people: [first._id, second._id, kept._id, imported.alumnis[0]._id],
+    people: [first._id, second._id, kept._id, imported.alumnis[0]._id, ...recruited.returned],
     imports,
     ...recruited,
     messages: [instant._id, rehire],

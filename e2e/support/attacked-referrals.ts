@@ -1,6 +1,7 @@
 import type { Caller } from '../../api/test/caller.ts';
 import { paths } from '../../contract/src/paths.ts';
 import { attackApplications } from './attacked-applications.ts';
+import { attackOffers, type Offered } from './attacked-offers.ts';
 import { attack, type Marks } from './probes.ts';
 
 type Referring = {
@@ -10,14 +11,17 @@ type Referring = {
   linkTo: (page: string, email: string) => Promise<string>;
 };
 type Id = { _id: string };
+type Mailed = { id: string; key: string };
 
-export type Recruited = { applications: string[]; referrals: string[] };
+export type Recruited = { applications: string[]; referrals: string[] } & Offered;
 
-/** Applies for a job, and refers people for another one. */
+/** Applies for a job, makes offers for it, and refers people for another one. */
 export async function attackRecruitment(cast: Referring, marks: Marks, job: string): Promise<Recruited> {
   const applications = await attackApplications(cast, marks, job);
-  const { referrals, application } = await attackReferrals(cast, marks);
-  return { applications: [...applications, application], referrals };
+  const mailed = await findMailedJob(cast.exemployee);
+  const { referrals, application } = await attackReferrals(cast, marks, mailed);
+  const offered = await attackOffers(cast, marks, { job, mailed });
+  return { applications: [...applications, application], referrals, ...offered };
 }
 
 /**
@@ -27,6 +31,7 @@ export async function attackRecruitment(cast: Referring, marks: Marks, job: stri
 async function attackReferrals(
   { owner, exemployee, stranger, linkTo }: Referring,
   marks: Marks,
+  { id, key }: Mailed,
 ): Promise<{ referrals: string[]; application: string }> {
   const reward = { amount: 9_000, currency: 'INR' };
   const job = { title: 'Gardener', description: '<p>Gardens</p>', places: { cityIds: [11] }, reward, open: true };
@@ -40,7 +45,6 @@ async function attackReferrals(
   const first = await owner.call<Id>(byTeam, marks.write(byTeam, { ...candidate('kiran@mail.example'), jobId }));
   const own = marks.write(bySession, candidate('kiran.two@mail.example'));
   const second = await exemployee.call<Id>(bySession, own, { id: jobId });
-  const { id, key } = await findMailedJob(exemployee);
   await stranger.call(byKey, marks.write(byKey, { ...candidate('kiran.three@mail.example'), key }), { id });
   const token = (await linkTo(paths.referral, 'kiran@mail.example')).split('token=')[1];
   const applying = 'POST /referrals/candidate/application';
@@ -54,7 +58,7 @@ async function attackReferrals(
 }
 
 /** A job that the ex-employee was sent, and the key of that mail: their feed opens it by the two. */
-async function findMailedJob(exemployee: Caller): Promise<{ id: string; key: string }> {
+async function findMailedJob(exemployee: Caller): Promise<Mailed> {
   const { items } = await exemployee.call<{ items: { path?: string }[] }>('GET /own/feed');
   const [, id, key] = items.map(({ path = '' }) => /^\/jobs\/([^?]+)\?key=(.+)$/.exec(path)).find(Boolean) ?? [];
   if (!id || !key) throw new Error('No job of the feed has the key of a mail');

@@ -6,8 +6,8 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
   },
   { fields: /^POST \/profile-provider key$/, because: 'a secret, never shown' },
   {
-    fields: /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals) key$/,
-    because: 'says who applies or refers; not kept',
+    fields: /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals|invitation) key$/,
+    because: 'says who applies, refers or answers; not kept',
   },
   { fields: /^POST \/profile-provider url$/, because: 'must be an address, whose signs are encoded' },
   {
@@ -26,6 +26,7 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment and a time zone' },
   { fields: /^POST \/emailers\/\w+ idempotencyKey$/, because: 'never shown' },
   { fields: /^POST \/emailers\/instant sender$/, because: 'not kept: a mail comes from the company' },
+  { fields: /^POST \/offers\/linked\/answer letterHash$/, because: 'must be that of the letter' },
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },
   { fields: /^POST \/alumni\/imports\/\{id\}\/columns /, because: 'must be a field of ours' },
