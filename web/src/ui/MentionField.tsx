@@ -21,8 +21,10 @@ export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: 
   const both = useMergedRef(input, ref);
   const first = opened ? offered[0]?._id : undefined;
   // The first one is meant by Enter alone, whenever the colleagues have come.
+  const selectFirst = useRef(combobox.selectFirstOption);
+  selectFirst.current = combobox.selectFirstOption;
   useEffect(() => {
-    if (first !== undefined) combobox.selectFirstOption();
+    if (first !== undefined) selectFirst.current();
   }, [first, start?.word]);
 
   const look = () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { applicationMessages } from '#contract/application-messages.ts';
 import { type ApplicationState, applicationMoveRefused, applicationMoves } from '#contract/application-states.ts';
 import type { ApplicationLine } from '#contract/applications.ts';
@@ -56,15 +56,15 @@ type MoreCardsProps = {
 
 function MoreCards({ job, state, cursor, isNext }: MoreCardsProps) {
   const more = useMoreCards(job);
-  const load = () =>
-    more.mutate(
-      { state, cursor },
-      { onError: (error) => toast.failure(failureText(error, applicationMessages.notFetched)) },
-    );
+  const { mutate } = more;
+  // The same for each place, so that it is asked for once; what fails is asked for by the button.
+  const load = useCallback(() => {
+    const onError = (error: Error) => toast.failure(failureText(error, applicationMessages.notFetched));
+    mutate({ state, cursor }, { onError });
+  }, [mutate, state, cursor]);
   useEffect(() => {
     if (isNext) load();
-    // Asked once for each place; what fails is asked for by the button.
-  }, [isNext, cursor]);
+  }, [isNext, load]);
   const list = {
     hasNextPage: true,
     isFetchingNextPage: more.isPending,
