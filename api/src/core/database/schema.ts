@@ -178,11 +178,11 @@ export interface Companies {
   mail_stopped_reason: string | null;
   name_approved: Generated<boolean>;
   tracks_mail: Generated<boolean>;
+  offers_need_second_person: Generated<boolean>;
   hire_cost_amount: number | null;
   hire_cost_currency: string | null;
   holdout_percent: Generated<number>;
   holdout_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
-  offers_need_second_person: Generated<boolean>;
 }
 
 export interface ConsentStates {
