@@ -50,3 +50,18 @@ export async function countByState(db: Db, company: CompanyId, filters: Filters)
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
+
+/** How many there are in some states, without counting the others: a mailing may have invited a million. */
+export async function countIn(db: Db, company: CompanyId, states: readonly OfferState[]) {
+  const { rows } = await sql<{ state: OfferState; count: number }>`select state, count(*)::int as count from offers
+    where company_id = ${company} and state = any(${states}::text[]) group by state`.execute(db);
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** How many have a question that nobody has answered. */
+export async function countAsking(db: Db, company: CompanyId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${asking(company)} waiting`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

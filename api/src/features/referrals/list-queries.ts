@@ -80,3 +80,14 @@ export async function countByJob(db: Db, company: CompanyId, jobs: readonly stri
       from referrals where company_id = ${company} and job_id = any(${jobs}::uuid[]) group by job_id`.execute(db);
   return rows;
 }
+
+/** How many candidates agreed and have not applied, and how many rewards stand at each of what is decided by hand. */
+export async function countWaiting(db: Db, company: CompanyId) {
+  const last = (state: RewardState) => sql`(select count(*)::int from referral_rewards w
+    where w.company_id = ${company} and w.state = ${state} and not exists (select from referral_rewards later
+      where later.company_id = w.company_id and later.referral_id = w.referral_id and later.id > w.id))`;
+  const { rows } = await sql<{ contacted: number; eligible: number; approved: number }>`select
+    (select count(*)::int from referrals where company_id = ${company} and state = 'contacted') as contacted,
+    ${last('eligible')} as eligible, ${last('approved')} as approved`.execute(db);
+  return rows[0] ?? { contacted: 0, eligible: 0, approved: 0 };
+}
