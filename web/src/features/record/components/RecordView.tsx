@@ -9,6 +9,7 @@ import type { PendingAction } from '../../people/components/SelectionDialogs.tsx
 import { SelectionDialogs } from '../../people/components/SelectionDialogs.tsx';
 import { EraseDialog } from '../../privacy/components/EraseDialog.tsx';
 import { RecordConsents } from '../../privacy/components/RecordConsents.tsx';
+import { RecordSignal } from '../../return-window/components/RecordSignal.tsx';
 import { recordQuery, refreshAround } from '../api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordEligibility } from './RecordEligibility.tsx';
@@ -62,6 +63,7 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               <RecordConsents id={person._id} />
             </RecordSection>
           )}
+          {can(profile, 'people:read-contact') && <RecordSignal id={person._id} />}
           <RecordStints id={person._id} />
         </div>
         {profile && can(profile, 'notes:manage') && (
