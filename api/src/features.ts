@@ -77,7 +77,7 @@ export const features = {
   exports,
   groups,
   rehire,
-  returnWindow,
+  'return-window': returnWindow,
   messages,
   campaigns,
   journeys,

@@ -1,28 +1,27 @@
-import { dateInIndia } from '#api/core/clock.ts';
 import type { AudienceRanking } from '#api/core/feature.ts';
 import { mostRecommended } from '#contract/recommendations.ts';
 import { returnLevels } from '#contract/return-window.ts';
-import { bestIds, countLevels, findBest, readPartsOf } from './signal-queries.ts';
+import { bestIds, findBest, readPartsOf } from './signal-queries.ts';
 import { toSignal } from './view.ts';
 
 /** `returnWindow`: ex-employees with a high, or at least a medium signal, the highest first (docs/decisions/0028). */
 export const returnRanking: AudienceRanking = {
-  names: ['returnWindow'],
+  // The filter answers the name, and this puts whom it leaves into an order.
+  names: [],
   wanted: ({ returnWindow }) => returnWindow !== undefined,
-  async read({ db, company }, { today, within }, { returnWindow = 'high' }) {
+  async read({ company }, { today, within }, { returnWindow = 'high' }) {
     const asked = { least: returnLevels[returnWindow], most: mostRecommended, within };
-    const { at } = await countLevels(db, company);
     return {
-      key: JSON.stringify(['return', returnWindow, at, dateInIndia(new Date(today))]),
+      key: `return ${returnWindow}`,
       ids: bestIds(company, asked),
       async find(database) {
-        const ids = await findBest(database, company, asked);
+        const { ids, total } = await findBest(database, company, asked);
         const rows = new Map((await readPartsOf(database, company, { ids, today })).map((row) => [row.id, row]));
         const people = ids.flatMap((id) => {
           const row = rows.get(id);
           return row ? [{ id, signal: toSignal(row) }] : [];
         });
-        return { people, fitting: people.length, notEligible: 0, backAgain: 0 };
+        return { people, fitting: total, notEligible: 0, backAgain: 0 };
       },
     };
   },

@@ -1,5 +1,6 @@
 import { dateInIndia } from '#api/core/clock.ts';
 import type { Context } from '#api/core/context.ts';
+import { remember } from '#api/core/memory.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { leastRehires, mostOfPast } from '#contract/return-window.ts';
 import { checkRehires, countLevels, readPartsOf } from './signal-queries.ts';
@@ -18,6 +19,8 @@ export async function readReturnSignal(context: Context, { params: { id } }: { p
 export async function readReturnCheck({ db, company, services }: Context) {
   const { at, ...counts } = await countLevels(db, company);
   const today = dateInIndia(services.clock());
-  const check = await checkRehires(db, { company, today }, Math.ceil((mostOfPast * 2) / 3));
+  // It looks at everybody, and changes as the scores do: once a day.
+  const look = () => checkRehires(db, { company, today }, Math.ceil((mostOfPast * 2) / 3));
+  const check = await remember(`return check ${company} ${at} ${today}`, look, () => 1);
   return { counts, at, check: check.rehires < leastRehires ? null : check };
 }

@@ -69,11 +69,15 @@ export const bestIds = (
   sql`select person_id as id from return_signals where company_id = ${company} and score >= ${least}
     ${within ? sql`and person_id in (${within})` : sql``} order by score desc, person_id desc limit ${most}`;
 
-/** The same with how many there are. */
+/** The same with how many there are beyond them. */
 export async function findBest(db: Db, company: CompanyId, asked: Parameters<typeof bestIds>[1]) {
   const { rows } = await sql<{ id: string }>`${bestIds(company, asked)}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  return ids;
+  if (ids.length < asked.most) return { ids, total: ids.length };
+  const all = await sql<{ count: number }>`select count(*)::int as count from return_signals
+    where company_id = ${company} and score >= ${asked.least}
+      ${asked.within ? sql`and person_id in (${asked.within})` : sql``}`.execute(db);
+  return { ids, total: all.rows[0]?.count ?? ids.length };
 }
 
 /** How many have a high and a medium signal, and when that was worked out. */
