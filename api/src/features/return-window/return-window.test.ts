@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const system = () => server.services.database.system;
 
 let counter = 0;
-const dayBefore = (day: string) => dateInIndia(new Date(Date.parse(day) - 86_400_000));
+const dayBefore = (day: string | number) => dateInIndia(new Date(Date.parse(String(day)) - 86_400_000));
 /** Somebody without any points. */
 function row(values: Partial<PersonValues> = {}): PersonValues {
   counter += 1;
