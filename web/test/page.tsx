@@ -84,6 +84,9 @@ export class Page {
   }
 
   async show(subject: Subject, { as = 'owner', at = '/here', path = at.split('?')[0] ?? at }: Shown = {}) {
+    // A link that another file's test has followed may have led the window of this worker anywhere.
+    const { happyDOM } = window as { happyDOM?: { setURL(url: string): void } };
+    happyDOM?.setURL('http://localhost:3000/');
     const profile = typeof as === 'string' ? profileOf(as) : as;
     this.server.answer(getProfile, profile);
     // A mail server carries the mail: no strip says that this is a demo.
