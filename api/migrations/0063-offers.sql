@@ -4,41 +4,6 @@ alter table people drop constraint people_status_check, add constraint people_st
 alter table people add column rejoined_on date;
 create index people_back on people (company_id, rejoined_on desc) where status = 2;
 
--- Nor does the gate let through what is about a topic; what they asked for or is about their account goes.
-create or replace function mail_block_reason(company uuid, recipient text, person uuid, wanted text) returns text language sql stable as $$
-  select coalesce(
-    (select 'deleted' from people p where p.company_id = company and p.id = person and (p.status = 0 or p.status = 2 and wanted is not null)),
-    (select 'closed' from companies c where c.id = company and wanted is not null and (c.closed_at is not null or c.suspended_at is not null)),
-    (select x.reason from suppressions x
-      where x.company_id = company and x.email in (recipient, 'sha256:' || encode(sha256(convert_to(recipient, 'UTF8')), 'hex'))
-        and (wanted is not null or x.reason in ('bounced', 'erased')) and x.topic in ('all', wanted)
-      order by x.topic <> 'all' limit 1),
-    case when wanted is null or coalesce(
-      (select s.granted from consent_states s where s.company_id = company and s.person_id = person and s.purpose = wanted),
-      (select s.granted from consent_states s where s.company_id = company
-          and s.person_id = '00000000-0000-0000-0000-000000000000' and s.purpose = wanted),
-      false) then null else 'no_consent' end)
-$$;
--- For many at once; a topic is always meant.
-create or replace function mail_block_reasons(company uuid, wanted text) returns table (person_id uuid, reason text) language sql stable as $$
-  select p.id, coalesce(
-           case when p.status <> 1 then 'deleted' end,
-           (select 'closed' from companies c where c.id = company and (c.closed_at is not null or c.suspended_at is not null)),
-           case when own.topic = 'all' then own.reason end, erased.reason, own.reason,
-           case when coalesce(said.granted,
-                  (select d.granted from consent_states d where d.company_id = company
-                      and d.person_id = '00000000-0000-0000-0000-000000000000' and d.purpose = wanted), false)
-                then null else 'no_consent' end)
-    from people p
-    left join (select distinct on (x.email) x.email, x.topic, x.reason from suppressions x
-                where x.company_id = company and x.topic in ('all', wanted) order by x.email, x.topic <> 'all') own on own.email = p.email
-    left join (select x.email, x.reason from suppressions x
-                where x.company_id = company and x.topic = 'all' and x.email like 'sha256:%') erased
-           on erased.email = 'sha256:' || encode(sha256(convert_to(p.email, 'UTF8')), 'hex')
-    left join consent_states said on said.company_id = company and said.person_id = p.id and said.purpose = wanted
-   where p.company_id = company
-$$;
-
 -- Each earlier time that somebody worked here; the last one stands in the record.
 create table stints (
   company_id uuid not null,

@@ -10,7 +10,8 @@ alter table companies
 create function is_held_out(person uuid, percent integer) returns boolean language sql immutable parallel safe
   return ('x' || right(person::text, 7))::bit(28)::integer % 100 < percent;
 
--- The gate, with the holdout as its last reason: jobs alone are held back.
+-- The gate: whoever works here again gets nothing about a topic, only what they asked for or is about their account; and whoever is held
+-- out, as its last reason, nothing about jobs.
 create or replace function mail_block_reason(company uuid, recipient text, person uuid, wanted text) returns text language sql stable as $$
   select coalesce(
     (select 'deleted' from people p where p.company_id = company and p.id = person and (p.status = 0 or p.status = 2 and wanted is not null)),
@@ -28,6 +29,7 @@ create or replace function mail_block_reason(company uuid, recipient text, perso
       where wanted = 'jobs' and person is not null and c.id = company and is_held_out(person, c.holdout_percent)))
 $$;
 
+-- For many at once; a topic is always meant.
 create or replace function mail_block_reasons(company uuid, wanted text) returns table (person_id uuid, reason text) language sql stable as $$
   select p.id, coalesce(
            case when p.status <> 1 then 'deleted' end,

@@ -1,4 +1,5 @@
 // Both databases: what was hired is counted by a median, and who is held out by a function of the database.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { applyAsMember, applyAsStranger, createOpenJob } from '#api-test/applications.ts';
@@ -185,6 +186,15 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect(heldOut).toBeLessThan(30);
     const sent = await rehireNew(owner, { recipients: emails });
     expect(sent.data).toMatchObject({ recipients: 60 - heldOut, suppressed: heldOut });
+    // The gate says the same for one and for many, and of no other topic.
+    const heldBy = (topic: string) =>
+      sql<{ one: number; many: number }>`select
+          count(*) filter (where mail_block_reason(p.company_id, p.email, p.id, ${topic}) = 'held_out')::int as one,
+          count(*) filter (where gate.reason = 'held_out')::int as many
+        from people p join mail_block_reasons(${owner.company}::uuid, ${topic}) gate on gate.person_id = p.id
+       where p.company_id = ${owner.company}`.execute(server.services.database.system);
+    expect((await heldBy('jobs')).rows).toEqual([{ one: heldOut, many: heldOut }]);
+    expect((await heldBy('newsletter')).rows).toEqual([{ one: 0, many: 0 }]);
     const instant = { subject: 'Hello', content: 'Hi', recipients: emails.slice(0, 50) };
     expect((await owner.post('/emailers/instant', instant)).data).toMatchObject({ recipients: 50 });
     const copies = (await owner.get(`/messages/${sent.data._id}/recipients?result=skipped`)).data;
