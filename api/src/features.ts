@@ -38,6 +38,7 @@ import { recruitment } from './features/recruitment/feature.ts';
 import { referrals } from './features/referrals/feature.ts';
 import { registration } from './features/registration/feature.ts';
 import { rehire } from './features/rehire/feature.ts';
+import { returnWindow } from './features/return-window/feature.ts';
 import { security } from './features/security/feature.ts';
 import { senderDomains } from './features/sender-domains/feature.ts';
 import { sentMessages } from './features/sent-messages/feature.ts';
@@ -76,6 +77,7 @@ export const features = {
   exports,
   groups,
   rehire,
+  'return-window': returnWindow,
   messages,
   campaigns,
   journeys,

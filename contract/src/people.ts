@@ -11,6 +11,7 @@ import {
 } from './person.ts';
 import { personFilters } from './person-filters.ts';
 import { recommendation, recommended } from './recommendations.ts';
+import { returnSignal } from './return-window.ts';
 import { answer, route } from './route.ts';
 import { flag, isEmail, paging, recordId } from './rules.ts';
 
@@ -42,6 +43,8 @@ export const personListItem = z.object({
   }),
   /** How well the person fits the job, and why; only with `recommendations` and `jobid`. */
   recommendation: recommendation.optional(),
+  /** Whether now may be the time to ask them back; only with `returnWindow`. */
+  signal: returnSignal.optional(),
   /** Only in a list of upcoming birthdays, which asks for the permission to see them. */
   dateOfBirth: nullableText.optional(),
   /** Only in a list of those who signed up. */
@@ -50,7 +53,7 @@ export const personListItem = z.object({
 export type PersonListItem = z.infer<typeof personListItem>;
 
 /** The record for the edit page. Dates as `YYYY/MM/DD`, the date of birth with year 1970. */
-export const personRecord = personListItem.omit({ recommendation: true }).extend({
+export const personRecord = personListItem.omit({ recommendation: true, signal: true }).extend({
   status: z.number(),
   companyEmail: nullableText,
   phone: nullableText,

@@ -69,6 +69,8 @@ export const personFilters = z.object({
   dateOfLeavingLT: dateBound,
   jobid: recordId('Invalid job id').optional(),
   recommendations: flag,
+  /** Those with a high, or at least a medium signal that now may be the time to ask them back, the highest first. */
+  returnWindow: z.enum(['high', 'medium'], { error: 'Invalid return window' }).optional(),
   exclusiveAlumni: flag,
   mailerId: recordId('Invalid mailer id').optional(),
   /** Of a mailer's recipients those for whom this came of it; without one, all of them. */
@@ -94,6 +96,7 @@ export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Per
   jobSearchStatus: 'people:read-contact',
   // Whom a job suits best depends on who is looking for one, and the reasons say so.
   recommendations: 'people:read-contact',
+  returnWindow: 'people:read-contact',
   rehireEligibility: 'eligibility:read',
   groupIds: 'groups:read',
 };

@@ -86,6 +86,14 @@ export const searchScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'search', state: 'recommended', path: recommended },
+  { area: 'portal', screen: 'search', state: 'return-window-filter', path: directory, act: panel('Return window') },
+  {
+    area: 'portal',
+    screen: 'search',
+    state: 'return-window',
+    path: `${directory}?returnWindow=medium`,
+    prepare: answersWith(/\/api\/return-window$/, { check: { rehires: 24, strong: 17, everybody: 0.31 } }),
+  },
   {
     area: 'portal',
     screen: 'search',

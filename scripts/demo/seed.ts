@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dateInIndia } from '#api/core/clock.ts';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import type { FileStore } from '#api/core/files.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
@@ -8,6 +9,7 @@ import { finishSweep, sweepReason } from '#api/features/likeness/sweep-queries.t
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
+import { noteRefreshed, refreshScores } from '#api/features/return-window/refresh-queries.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
@@ -171,5 +173,11 @@ export async function seedDemo(
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
+    await refreshScores(db, company, {
+      today: dateInIndia(now),
+      after: '00000000-0000-0000-0000-000000000000',
+      most: people.length,
+    });
+    await noteRefreshed(db, company, now);
   });
 }

@@ -4,6 +4,7 @@ import type { WaitingKind } from '#contract/overview.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
+import type { ReturnSignal } from '#contract/return-window.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import type { Context, Services } from './context.ts';
 import type { Db } from './database/database.ts';
@@ -176,7 +177,7 @@ export type Ranking = {
 
 /** The best, best first, and how many there are. */
 export type Ranked = { people: readonly RankedPerson[]; fitting: number; notEligible: number; backAgain: number };
-export type RankedPerson = { id: string; recommendation: Recommendation };
+export type RankedPerson = { id: string; recommendation?: Recommendation; signal?: ReturnSignal };
 
 /** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
 export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {

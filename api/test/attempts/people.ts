@@ -19,6 +19,7 @@ export const peopleAttempts: Attempts = {
     { path: `/alumni?importId=${importId}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?exclusiveAlumni=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?recommendations=1&jobid=${jobId}`, owner: 200, data: { totalCount: 0 } },
+    { path: '/alumni?returnWindow=medium', owner: 200, data: { totalCount: 0 } },
     { path: '/alumni?searchtext=victoria', owner: 200, data: { totalCount: 0 } },
     { path: '/alumni?searchtext=victims&gender=female', owner: 200, data: { totalCount: 0 } },
     { path: `/alumni?searchtext=${person.email}`, owner: 200 },
@@ -42,6 +43,16 @@ export const peopleAttempts: Attempts = {
   'GET /alumni/{id}': ({ person, company }) => [
     { path: `/alumni/${person._id}` },
     { path: `/alumni/${person._id}?companyId=${company}&company_id=${company}` },
+  ],
+  'GET /alumni/{id}/return-window': ({ person, company }) => [
+    { path: `/alumni/${person._id}/return-window?companyId=${company}` },
+  ],
+  'GET /return-window': ({ company }) => [
+    {
+      path: `/return-window?companyId=${company}`,
+      owner: 200,
+      data: { counts: { high: 0, medium: 0 }, at: null, check: null },
+    },
   ],
   'POST /alumni/{id}': ({ person, company, file }, attacker) => [
     { path: `/alumni/${person._id}`, body: { designation: 'Changed' } },

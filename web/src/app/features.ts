@@ -28,6 +28,7 @@ import { feature as profileProvider } from '../features/profile-provider/feature
 import { feature as recruitment } from '../features/recruitment/feature.ts';
 import { feature as referrals } from '../features/referrals/feature.ts';
 import { feature as requests } from '../features/requests/feature.ts';
+import { feature as returnWindow } from '../features/return-window/feature.ts';
 import { feature as security } from '../features/security/feature.ts';
 import { feature as sentMessages } from '../features/sent-messages/feature.ts';
 import { feature as settings } from '../features/settings/feature.ts';
@@ -72,6 +73,7 @@ export const features = [
   recruitment,
   referrals,
   requests,
+  returnWindow,
   security,
   sentMessages,
   settings,

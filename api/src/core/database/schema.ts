@@ -183,6 +183,7 @@ export interface Companies {
   hire_cost_currency: string | null;
   holdout_percent: Generated<number>;
   holdout_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  return_signals_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface ConsentStates {
@@ -897,6 +898,12 @@ export interface RetentionRules {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface ReturnSignals {
+  company_id: CompanyId;
+  person_id: string;
+  score: number;
+}
+
 export interface SchemaMigrations {
   name: string;
   checksum: string;
@@ -1138,6 +1145,7 @@ export interface DB {
   referral_rewards: ReferralRewards;
   referrals: Referrals;
   retention_rules: RetentionRules;
+  return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;
   sender_domains: SenderDomains;
   sessions: Sessions;

@@ -54,11 +54,12 @@ export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilt
 /** The ranked of a page with what recommends them, and the counts over them; eligibility only to those who may see it. */
 export function toRecommended(context: ViewContext, items: readonly PersonListItem[], ranked: Ranked) {
   const sees = canSeeEligibility(context.actor);
-  const known = new Map(ranked.people.map(({ id, recommendation }) => [id, recommendation]));
+  const known = new Map(ranked.people.map((one) => [one.id, one]));
   const leftOut = { backAgain: ranked.backAgain, ...(sees && { notEligible: ranked.notEligible }) };
   return {
     alumnis: items.map((item) => {
-      const recommendation = known.get(item._id);
+      const { recommendation, signal } = known.get(item._id) ?? {};
+      if (signal) return { ...item, signal };
       return {
         ...item,
         recommendation: recommendation && { ...recommendation, ...(!sees && { eligibility: undefined }) },

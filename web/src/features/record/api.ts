@@ -4,6 +4,7 @@ import { changeGroup } from '#contract/groups.ts';
 import type { PersonRecord } from '#contract/people.ts';
 import { getPerson, listTags, updatePerson } from '#contract/people.ts';
 import type { PersonChanges } from '#contract/person.ts';
+import { readReturnSignal } from '#contract/return-window.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { leaveAgain, readStints } from '#contract/stints.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
@@ -26,6 +27,13 @@ export const stintsQuery = (id: string) =>
   queryOptions({
     queryKey: [...personKey(id), 'stints'],
     queryFn: ({ signal }) => call(readStints, { params: { id } }, { signal }),
+  });
+
+/** Whether now may be the time to ask the person back. */
+export const signalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...personKey(id), 'return-window'],
+    queryFn: ({ signal }) => call(readReturnSignal, { params: { id } }, { signal }),
   });
 
 type Page = { entries: TimelineEntry[]; nextCursor: string | null };

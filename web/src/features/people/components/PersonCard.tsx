@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import type { PersonListItem } from '#contract/people.ts';
+import { recommendationParts } from '#contract/recommendations.ts';
+import { returnParts } from '#contract/return-window.ts';
 import { exactDate, leftText, tenure } from '../../../lib/dates.ts';
 import { Highlight } from '../../../ui/Highlight.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -75,7 +77,12 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           <PersonMenu person={person} onDelete={() => onDelete(person)} />
         </div>
       )}
-      {person.recommendation && <FitScore name={name} recommendation={person.recommendation} />}
+      {person.recommendation && (
+        <FitScore name={name} scored={person.recommendation} labels={recommendationParts} why="is recommended" />
+      )}
+      {person.signal && (
+        <FitScore name={name} scored={person.signal} labels={returnParts} why="may be asked back now" />
+      )}
     </article>
   );
 });

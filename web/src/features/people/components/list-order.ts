@@ -4,6 +4,7 @@ import type { Directory } from '../../audience/components/use-directory.ts';
 /** In which order a list is, in words: as its heading promises, by how well the words match, or the newest first. */
 export function listOrder(filters: PersonFilters, { ranked }: Pick<Directory, 'ranked'>): string {
   if (filters.recommendations) return 'Best match first';
+  if (filters.returnWindow) return 'Highest signal first';
   if (filters.searchtext) return ranked ? 'Best match first' : 'Newest first';
   if (filters.upcomingBirthdays === '1') return 'Next birthday first';
   if (filters.recentSignups === '1') return 'Latest sign-up first';

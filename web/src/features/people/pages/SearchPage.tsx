@@ -25,6 +25,7 @@ import { useDirectory } from '../../audience/components/use-directory.ts';
 import { useSelection } from '../../audience/components/use-selection.ts';
 import { ExportButton } from '../../exports/components/ExportButton.tsx';
 import { jobIdOf, useJobTitle } from '../../messages/components/use-job-title.ts';
+import { ReturnNote } from '../../return-window/components/ReturnNote.tsx';
 import type { SelectionAction } from '../components/BulkActions.tsx';
 import { useCanSelect } from '../components/BulkActions.tsx';
 import { DeletePersonDialog } from '../components/DeletePersonDialog.tsx';
@@ -116,7 +117,8 @@ export function SearchPage() {
 
   // A ranking is no membership, and a slip of a letter is not worth keeping.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
-  const isGroup = searched && !filters.recommendations && !directory.forgiven && !directory.empty;
+  const isGroup =
+    searched && !filters.recommendations && !filters.returnWindow && !directory.forgiven && !directory.empty;
   const canSave = isGroup && (!profile || can(profile, 'groups:manage'));
   /** Not a search without matches, but a company without ex-employees. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
@@ -140,6 +142,7 @@ export function SearchPage() {
           <ExportButton filters={filters} selection={selection} total={total} />
         </ListToolbar>
       )}
+      {view.filters.returnWindow && <ReturnNote />}
       {directory.recommended && <RecommendedNote view={view} recommended={directory.recommended} />}
       {directory.empty ? (
         <EmptyResults

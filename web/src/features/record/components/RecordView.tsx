@@ -17,6 +17,7 @@ import { CompanyRecord, RecordProfile } from './RecordFacts.tsx';
 import { RecordGroups } from './RecordGroups.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSection } from './RecordSection.tsx';
+import { RecordSignal } from './RecordSignal.tsx';
 import { RecordStints } from './RecordStints.tsx';
 import { RecordTags } from './RecordTags.tsx';
 import classes from './RecordView.module.css';
@@ -62,6 +63,7 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               <RecordConsents id={person._id} />
             </RecordSection>
           )}
+          {can(profile, 'people:read-contact') && <RecordSignal id={person._id} />}
           <RecordStints id={person._id} />
         </div>
         {profile && can(profile, 'notes:manage') && (

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readReturnSignal, returnPartNames } from '#contract/return-window.ts';
+import { Page } from '#web-test/page.tsx';
+import { idOf } from '#web-test/people.ts';
+import { signal } from '#web-test/return-signal.ts';
+import { RecordSignal } from './components/RecordSignal.tsx';
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => page.close());
+
+describe('The signal on the record', () => {
+  it('is taken apart, part by part, also those that bring nothing', async () => {
+    page.server.answer(readReturnSignal, signal);
+    await page.show(<RecordSignal id={idOf(5)} />);
+    const part = await screen.findByRole('region', { name: 'Return window' });
+    expect(part.textContent).toContain('Medium');
+    expect(part.textContent).toContain('55 of 100 points');
+    expect(part.textContent).toMatch(/Job-search status25 of 30Is actively looking for a job/);
+    expect(part.querySelectorAll('dt')).toHaveLength(returnPartNames.length);
+    expect(page.server.sentTo(readReturnSignal)[0]?.params).toEqual({ id: idOf(5) });
+  });
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readReturnCheck, returnParts } from '#contract/return-window.ts';
+import { Page } from '#web-test/page.tsx';
+import { signal } from '#web-test/return-signal.ts';
+import { FitScore } from '../people/components/FitScore.tsx';
+import { ReturnNote } from './components/ReturnNote.tsx';
+
+const counts = { high: 4, medium: 9 };
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => page.close());
+
+describe('In the list', () => {
+  it('the score opens into its parts, and says what speaks for now', async () => {
+    await page.show(<FitScore name="Meera" scored={signal} labels={returnParts} why="may be asked back now" />);
+    await screen.findByRole('button', { name: '55 of 100 points: why Meera may be asked back now' });
+    expect(screen.getByRole('list', { name: 'Why Meera may be asked back now' }).textContent).toContain(
+      'Is actively looking for a job',
+    );
+  });
+
+  it('own rehires are set beside it', async () => {
+    page.server.answer(readReturnCheck, { counts, at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
+    await page.show(<ReturnNote />);
+    await screen.findByText(/Checked against the 20 times somebody came back to you: in 15 \(75.0\s%\)/);
+  });
+
+  it('of too few nothing is said', async () => {
+    page.server.answer(readReturnCheck, { counts, at: null, check: null });
+    await page.show(
+      <>
+        <p>Here</p>
+        <ReturnNote />
+      </>,
+    );
+    await screen.findByText('Here');
+    expect(screen.queryByText(/Checked against/)).toBeNull();
+  });
+});
