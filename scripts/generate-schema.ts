@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
   int4: 'number',
+  float8: 'number',
   int8: 'number',
   date: 'string',
   timestamptz: 'Moment',

@@ -7,7 +7,8 @@ create table return_signals (
   foreign key (company_id, person_id) references people (company_id, id) on delete cascade
 );
 create index return_signals_best on return_signals (company_id, score desc, person_id desc);
-alter table companies add column return_signals_at timestamptz;
+-- When they were worked out, and the share of everybody for whom time and tenure speak, beside which own rehires are set.
+alter table companies add column return_signals_at timestamptz, add column return_strong_share double precision;
 alter table return_signals enable row level security;
 create policy own_company on return_signals to encore_tenant using (company_id = current_company());
 grant select, insert, update, delete on return_signals to encore_tenant;

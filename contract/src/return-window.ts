@@ -40,9 +40,12 @@ export const returnParts = {
     otherwise: 'Has not opened a message in the last six months',
   },
   openJobs: {
-    label: 'Open jobs',
-    levels: { department: { points: 15, reason: 'A job is open in the department they worked in' } },
-    otherwise: 'No job is open in the department they worked in',
+    label: 'Open jobs that fit',
+    levels: {
+      title: { points: 15, reason: 'A job is open with a title like theirs' },
+      department: { points: 8, reason: 'A job is open in the department they worked in' },
+    },
+    otherwise: 'No open job fits their title or department',
   },
 } as const;
 export type ReturnPart = keyof typeof returnParts;
@@ -58,8 +61,9 @@ export const mostOfPart = (part: ReturnPart): number => Math.max(...levelsOfRetu
 /** The most that somebody can reach. */
 export const mostReturnPoints = returnPartNames.reduce((sum, part) => sum + mostOfPart(part), 0);
 
-/** The part of it that is known of the past as well: time since leaving, and tenure. */
-export const mostOfPast = mostOfPart('timeSinceLeaving') + mostOfPart('tenure');
+/** The parts that are known of the past as well. */
+export const pastParts = ['timeSinceLeaving', 'tenure'] as const satisfies readonly ReturnPart[];
+export const mostOfPast = pastParts.reduce((sum, part) => sum + mostOfPart(part), 0);
 
 /** How far back opens and clicks count, in months. */
 export const readingMonths = 6;
@@ -113,6 +117,7 @@ export const readReturnCheck = route({
   responses: {
     200: answer(
       z.object({
+        /** Nobody is counted twice: `medium` are those who are not high. */
         counts: z.object({ high: z.number(), medium: z.number() }),
         /** When it was worked out; null: not yet. */
         at: z.string().nullable(),

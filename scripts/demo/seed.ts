@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { dateInIndia } from '#api/core/clock.ts';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import type { FileStore } from '#api/core/files.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
@@ -9,7 +8,7 @@ import { finishSweep, sweepReason } from '#api/features/likeness/sweep-queries.t
 import { toValues } from '#api/features/people/create-person.ts';
 import { insertEntries } from '#api/features/people/entry-queries.ts';
 import { insertPeople } from '#api/features/people/written-queries.ts';
-import { noteRefreshed, refreshScores } from '#api/features/return-window/refresh-queries.ts';
+import { refreshCompany } from '#api/features/return-window/refresh-signals.ts';
 import { duplicateReasons } from '#contract/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
@@ -73,8 +72,8 @@ export async function seedDemo(
   { files, secret, color, now }: { files: FileStore; secret: string; color: string; now: Date },
 ): Promise<void> {
   const passwordHash = await hashPassword(demoSignIns.password);
+  const company = newCompanyId();
   await inTransaction(database, async (_connection, db) => {
-    const company = newCompanyId();
     await db
       .insertInto('companies')
       .values({
@@ -173,11 +172,6 @@ export async function seedDemo(
     await seedMailers(db, company, { by: asha, now });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
-    await refreshScores(db, company, {
-      today: dateInIndia(now),
-      after: '00000000-0000-0000-0000-000000000000',
-      most: people.length,
-    });
-    await noteRefreshed(db, company, now);
   });
+  await refreshCompany({ database }, company, now);
 }

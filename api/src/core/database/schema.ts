@@ -184,6 +184,7 @@ export interface Companies {
   holdout_percent: Generated<number>;
   holdout_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   return_signals_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  return_strong_share: number | null;
 }
 
 export interface ConsentStates {

@@ -4,29 +4,37 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { eachAlone } from '#api/core/each-alone.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { dropScores, findStale, noteRefreshed, refreshScores } from './refresh-queries.ts';
+import { readOpenTitles } from './signal-queries.ts';
 
 /** So many companies at one look, and people in one transaction. */
 const batch = { companies: 20, people: 5000 } as const;
 const staleAfter = 20 * 3_600_000;
 
-/** Works out the scores of companies anew that have waited longest. Killed, it begins again; of two workers each writes the same. */
+/** Works out the scores of companies anew that are a day old. Killed, it begins again; of two workers each writes the same. */
 export async function refreshSignals(services: Services): Promise<void> {
   const now = services.clock();
   const stale = await findStale(services.database.system, new Date(now.getTime() - staleAfter), batch.companies);
   await eachAlone(services, 'return-window', stale, ({ company_id }) => refreshCompany(services, company_id, now));
 }
 
-async function refreshCompany({ database }: Services, company: CompanyId, now: Date): Promise<void> {
+/** Works out the scores of everybody in a company, stretch by stretch. */
+export async function refreshCompany({ database }: Pick<Services, 'database'>, company: CompanyId, now: Date) {
   const today = dateInIndia(now);
-  let after: string | null = '00000000-0000-0000-0000-000000000000';
-  while (after !== null) {
-    const from: string = after;
-    after = await asCompany(database, company, ({ db }) =>
-      refreshScores(db, company, { today, after: from, most: batch.people }),
+  const titles = await asCompany(database, company, ({ db }) => readOpenTitles(db, company));
+  const all = { people: 0, strong: 0 };
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let isWhole = false; !isWhole; ) {
+    const from = after;
+    const done = await asCompany(database, company, ({ db }) =>
+      refreshScores(db, { company, today, titles }, { after: from, most: batch.people }),
     );
+    all.people += done.people;
+    all.strong += done.strong;
+    after = done.last ?? after;
+    isWhole = done.people < batch.people;
   }
   await asCompany(database, company, async ({ db }) => {
     await dropScores(db, company);
-    await noteRefreshed(db, company, now);
+    await noteRefreshed(db, company, now, all.strong / Math.max(all.people, 1));
   });
 }

@@ -99,19 +99,24 @@ describe('The parts of a score, on 15 June 2025', () => {
     ['actively looking', { job_search_status: 'active' }, 25],
     ['casually looking', { job_search_status: 'casual' }, 12],
     ['not looking', { job_search_status: 'inactive' }, 0],
-    ['a job is open in the department', { department: 'Engineering' }, 15],
-    ['the department in other letters', { department: 'ENGINEERING' }, 15],
+    ['a job is open in the department', { department: 'Engineering' }, 8],
+    ['the department in other letters', { department: 'ENGINEERING' }, 8],
     ['a department that begins alike', { department: 'Engineering Support' }, 0],
     ['an exclusive job', { department: 'Legal' }, 0],
     ['a closed job', { department: 'Parks' }, 0],
-    ['a job of another company', { department: 'Elsewhere' }, 0],
+    ['a job of another company', { department: 'Elsewhere', designation: 'Lamplighter' }, 0],
+    ['a job is open with the title', { designation: 'Keeper of the Seeds' }, 15],
+    ['a title like theirs', { designation: 'Head Keeper of the Seeds' }, 15],
+    ['another title', { designation: 'Gatekeeper' }, 0],
+    ['the title of an exclusive job', { designation: 'Barrister' }, 0],
+    ['title and department', { department: 'Engineering', designation: 'Keeper of the Seeds' }, 15],
     ['followed a link six months ago', {}, 15, { clicked_at: '2024-12-15T10:00:00Z' }],
     ['followed a link before', {}, 0, { clicked_at: '2024-12-13T10:00:00Z', opened_at: '2024-12-13T10:00:00Z' }],
     ['opened six months ago', {}, 6, { opened_at: '2024-12-15T10:00:00Z' }],
     ['opened now, followed before', {}, 6, { opened_at: '2025-06-01T10:00:00Z', clicked_at: '2024-01-01T10:00:00Z' }],
     ['opened and followed', {}, 15, { opened_at: '2025-06-01T10:00:00Z', clicked_at: '2025-06-01T10:00:00Z' }],
     ['was sent a message', {}, 0, {}],
-    ['all of it', { ...high, department: 'Engineering' }, 100, { clicked_at: '2025-06-01T10:00:00Z' }],
+    ['all of it', { ...high, designation: 'Keeper of the Seeds' }, 100, { clicked_at: '2025-06-01T10:00:00Z' }],
   ];
   let member: Member;
   const rows = cases.map(([, values]) => row(values));
@@ -119,9 +124,9 @@ describe('The parts of a score, on 15 June 2025', () => {
     server.setNow(today);
     member = await createMember(server);
     await insert(member, rows);
-    await createOpenJob(member, { department: 'Engineering' });
-    await createOpenJob(await createMember(server), { department: 'Elsewhere' });
-    const legal = await createOpenJob(member, { department: 'Legal' });
+    await createOpenJob(member, { title: 'Keeper of the Seeds, North', department: 'Engineering' });
+    await createOpenJob(await createMember(server), { title: 'Lamplighter', department: 'Elsewhere' });
+    const legal = await createOpenJob(member, { title: 'Barrister', department: 'Legal' });
     const parks = await createOpenJob(member, { department: 'Parks' });
     await system().updateTable('jobs').set({ is_exclusive: true }).where('id', '=', legal).execute();
     await system().updateTable('jobs').set({ status: 'closed' }).where('id', '=', parks).execute();
@@ -153,14 +158,14 @@ describe('The parts of a score, on 15 June 2025', () => {
       { key: 'tenure', points: 15, most: 15, reason: 'Stayed for three years or more' },
       { key: 'jobSearchStatus', points: 25, most: 25, reason: 'Is actively looking for a job' },
       { key: 'reading', points: 15, most: 15, reason: 'Followed a link of a message in the last six months' },
-      { key: 'openJobs', points: 15, most: 15, reason: 'A job is open in the department they worked in' },
+      { key: 'openJobs', points: 15, most: 15, reason: 'A job is open with a title like theirs' },
     ]);
     expect((await signalOf(member, rows[0]?.id ?? '')).parts.map(({ reason }) => reason)).toEqual([
       'Left less than six months, or more than five years ago',
       'Stayed for less than a year',
       'Has not said to be looking for a job',
       'Has not opened a message in the last six months',
-      'No job is open in the department they worked in',
+      'No open job fits their title or department',
     ]);
   });
 
@@ -235,7 +240,7 @@ describe('The lists', () => {
     await insert(member, [one]);
     await refresh(member);
     expect(await idsOf(member, { returnWindow: 'high' })).toEqual([]);
-    await createOpenJob(member, { department: 'Sales' });
+    await createOpenJob(member, { title: 'Engineer', department: 'Sales' });
     await system().updateTable('people').set({ job_search_status: 'casual' }).where('id', '=', one.id).execute();
     server.setNow(new Date(today.getTime() + 3_600_000));
     await refresh(member);
@@ -276,7 +281,6 @@ describe('The check by own rehires', () => {
     for (const { id } of rows.slice(1)) await comeBack(member, id, '2023-06-01');
     expect((await member.get('/return-window')).data.check).toBeNull();
     await comeBack(member, rows[0]?.id ?? '', '2023-06-01');
-    // What it says is remembered until scores are worked out again.
     await refresh(member);
     const { data } = await member.get('/return-window');
     expect(data).toEqual({

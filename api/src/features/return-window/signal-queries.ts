@@ -1,32 +1,80 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { type ReturnPart, readingMonths, returnLevels, returnPartNames, returnParts } from '#contract/return-window.ts';
+import { fittingTitles } from '#contract/job-wishes.ts';
+import { similarTitle } from '#contract/recommendations.ts';
+import {
+  levelsOfReturn,
+  mostOfPast,
+  pastParts,
+  type ReturnPart,
+  readingMonths,
+  returnLevels,
+  returnPartNames,
+  returnParts,
+} from '#contract/return-window.ts';
 
-type Place = { company: CompanyId; today: string };
+/** Where and when a signal is worked out, and which titles are asked for there. */
+export type Place = { company: CompanyId; today: string; titles: readonly string[] };
+
+/** Titles of so many open jobs count, the newest; a department counts of however many. */
+const mostJobs = 200;
+/** Two thirds of the points for time and tenure. */
+const strongFrom = Math.ceil((mostOfPast * 2) / 3);
 
 const monthsBefore = (day: RawBuilder<unknown>, months: number) =>
   sql`(${day} - make_interval(months => ${sql.lit(months)}))::date`;
 
-/** What each level of the contract means for a record `p`; the first that holds counts. */
-function levelConditions({ company, today }: Place): Record<ReturnPart, RawBuilder<boolean>[]> {
-  const day = sql`${today}::date`;
+/** What the levels of the past mean for a record or a stint `p`, as they were on a day. */
+function pastConditions(day: RawBuilder<unknown>) {
   const { best, near } = returnParts.timeSinceLeaving.levels;
   const { long, some } = returnParts.tenure.levels;
   const left = ({ from, to }: { from: number; to: number }) =>
     sql<boolean>`p.date_of_leaving between ${monthsBefore(day, to)} and ${monthsBefore(day, from)}`;
   const stayed = ({ from }: { from: number }) =>
     sql<boolean>`p.date_of_joining <= ${monthsBefore(sql`p.date_of_leaving`, from)}`;
+  return { timeSinceLeaving: [left(best), left(near)], tenure: [stayed(long), stayed(some)] };
+}
+
+/** What each level of the contract means for a record `p` among people; the first that holds counts. */
+function levelConditions(
+  { company, today, titles }: Place,
+  people: RawBuilder<unknown>,
+): Record<ReturnPart, RawBuilder<boolean>[]> {
+  const fitting = sql`select d.designation from (select distinct designation from (${people}) held) d
+    where exists (select from unnest(${titles}::text[]) asked where similarity(lower(d.designation), asked) > ${similarTitle})`;
+  const departments = sql`select lower(department) from jobs
+    where company_id = ${company} and status = 'open' and not is_exclusive`;
   return {
-    timeSinceLeaving: [left(best), left(near)],
-    tenure: [stayed(long), stayed(some)],
+    ...pastConditions(sql`${today}::date`),
     jobSearchStatus: [sql<boolean>`p.job_search_status = 'active'`, sql<boolean>`p.job_search_status = 'casual'`],
     reading: [sql<boolean>`r.clicked`, sql<boolean>`r.opened`],
     openJobs: [
-      sql<boolean>`exists (select from jobs j where j.company_id = ${company} and j.status = 'open'
-        and not j.is_exclusive and lower(j.department) = lower(p.department))`,
+      sql<boolean>`p.designation in (${fitting})`,
+      sql<boolean>`lower(p.department) = any(array(${departments}))`,
     ],
   };
+}
+
+/** The place of the first condition that holds, beginning with 1; 0: none. */
+const placeOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql`case ${sql.join(
+    conditions.map((condition, index) => sql`when ${condition} then ${sql.lit(index + 1)}`),
+    sql` `,
+  )} else 0 end`;
+
+/** The points of a part by the place of its level. */
+export const pointsAt = (part: ReturnPart, place: RawBuilder<unknown>) =>
+  sql`case ${place} ${sql.join(
+    levelsOfReturn(part).map(({ points }, index) => sql`when ${sql.lit(index + 1)} then ${sql.lit(points)}`),
+    sql` `,
+  )} else 0 end`;
+
+/** Whether time and tenure spoke for a record or a stint `p` on a day. */
+function isStrong(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = pastConditions(day);
+  const points = pastParts.map((part) => pointsAt(part, placeOf(conditions[part])));
+  return sql`${sql.join(points, sql` + `)} >= ${sql.lit(strongFrom)}`;
 }
 
 /** Who opened or followed something lately, by the copies of messages that were counted. */
@@ -36,16 +84,28 @@ const reading = ({ company, today }: Place) => sql`(
     from outbox o where o.company_id = ${company} and o.person_id = p.id)`;
 
 /** What is read of a record. */
-export const scored = sql`id, date_of_leaving, date_of_joining, job_search_status, department`;
+export const scored = sql`id, date_of_leaving, date_of_joining, job_search_status, designation, department`;
 
-/** Of people `p`, for each part the place of the level that they reach, beginning with 1; 0: none. */
+/** Of people, for each part the place of the level that they reach; and whether time and tenure speak for them. */
 export function readParts(place: Place, people: RawBuilder<unknown>): RawBuilder<unknown> {
-  const conditions = levelConditions(place);
-  const parts = returnPartNames.map((part) => {
-    const cases = conditions[part].map((condition, index) => sql`when ${condition} then ${sql.lit(index + 1)}`);
-    return sql`case ${sql.join(cases, sql` `)} else 0 end as ${sql.ref(part)}`;
-  });
-  return sql`select p.id, ${sql.join(parts)} from (${people}) p left join lateral ${reading(place)} r on true`;
+  const conditions = levelConditions(place, people);
+  const parts = returnPartNames.map((part) => sql`${placeOf(conditions[part])} as ${sql.ref(part)}`);
+  return sql`select p.id, ${sql.join(parts)}, ${isStrong(sql`${place.today}::date`)} as strong
+    from (${people}) p left join lateral ${reading(place)} r on true`;
+}
+
+/** The titles that are asked for by open jobs, in lower case. */
+export async function readOpenTitles(db: Db, company: CompanyId): Promise<string[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('title')
+    .where('company_id', '=', company)
+    .where('status', '=', 'open')
+    .where('is_exclusive', '=', false)
+    .orderBy('id', 'desc')
+    .limit(mostJobs)
+    .execute();
+  return [...new Set(jobs.flatMap(({ title }) => fittingTitles(title)))];
 }
 
 export type PartsRow = Record<ReturnPart, number> & { id: string };
@@ -57,7 +117,8 @@ export async function readPartsOf(
   { ids, today }: { ids: readonly string[]; today: string },
 ): Promise<PartsRow[]> {
   const people = sql`select ${scored} from people where company_id = ${company} and status = 1 and id = any(${ids}::uuid[])`;
-  const { rows } = await sql<PartsRow>`${readParts({ company, today }, people)}`.execute(db);
+  const place = { company, today, titles: await readOpenTitles(db, company) };
+  const { rows } = await sql<PartsRow>`${readParts(place, people)}`.execute(db);
   return rows;
 }
 
@@ -80,47 +141,37 @@ export async function findBest(db: Db, company: CompanyId, asked: Parameters<typ
   return { ids, total: all.rows[0]?.count ?? ids.length };
 }
 
-/** How many have a high and a medium signal, and when that was worked out. */
-export async function countLevels(db: Db, company: CompanyId) {
-  const { rows } = await sql<{ high: number; medium: number; at: string | null }>`
-    select (select count(*)::int from return_signals where company_id = c.id and score >= ${returnLevels.high}) as high,
-           (select count(*)::int from return_signals where company_id = c.id and score >= ${returnLevels.medium}
-             and score < ${returnLevels.high}) as medium, c.return_signals_at as at
-      from companies c where c.id = ${company}`.execute(db);
-  return rows[0] ?? { high: 0, medium: 0, at: null };
+/** When scores were worked out, and for what share of everybody time and tenure spoke then. */
+export async function readRefreshed(db: Db, company: CompanyId) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['return_signals_at as at', 'return_strong_share as strong'])
+    .where('id', '=', company)
+    .executeTakeFirst();
+  return { at: row?.at ?? null, strong: row?.strong ?? null };
 }
 
-/**
- * Of everybody who came back how many had so many points for time and tenure on that day, and what share of all ex-employees has them
- * today. Whoever came back more than once counts each time.
- */
-export async function checkRehires(db: Db, { company, today }: Place, least: number) {
-  const strong = (day: RawBuilder<unknown>) => {
-    const cases = (part: 'timeSinceLeaving' | 'tenure') =>
-      sql.join(
-        Object.values(returnParts[part].levels).map((level) => {
-          const condition =
-            'to' in level
-              ? sql`p.date_of_leaving between ${monthsBefore(day, level.to)} and ${monthsBefore(day, level.from)}`
-              : sql`p.date_of_joining <= ${monthsBefore(sql`p.date_of_leaving`, level.from)}`;
-          return sql`when ${condition} then ${sql.lit(level.points)}`;
-        }),
-        sql` `,
-      );
-    return sql`(case ${cases('timeSinceLeaving')} else 0 end + case ${cases('tenure')} else 0 end) >= ${least}`;
-  };
-  const { rows } = await sql<{ rehires: number; strong: number; everybody: number }>`
+/** How many have a high, and how many a medium signal. */
+export async function countLevels(db: Db, company: CompanyId) {
+  const { rows } = await sql<{ high: number; medium: number }>`
+    select (count(*) filter (where score >= ${returnLevels.high}))::int as high,
+           (count(*) filter (where score < ${returnLevels.high}))::int as medium
+      from return_signals where company_id = ${company} and score >= ${returnLevels.medium}`.execute(db);
+  return rows[0] ?? { high: 0, medium: 0 };
+}
+
+/** How often somebody came back, and for how many of these times time and tenure spoke on that day. */
+export async function checkRehires(db: Db, company: CompanyId) {
+  const { rows } = await sql<{ rehires: number; strong: number }>`
     with back as (
-      select p.date_of_joining, p.date_of_leaving,
+      select s.date_of_joining, s.date_of_leaving,
              (select min(n.day) from (
-                select s.date_of_joining as day from stints s where s.company_id = p.company_id and s.person_id = p.person_id
-                union all select q.date_of_joining from people q where q.company_id = p.company_id and q.id = p.person_id
-                union all select q.rejoined_on from people q where q.company_id = p.company_id and q.id = p.person_id) n
-               where n.day >= p.date_of_leaving) as day
-        from stints p where p.company_id = ${company})
-    select (select count(*)::int from back where day is not null) as rehires,
-           (select count(*)::int from back p where p.day is not null and ${strong(sql`p.day`)}) as strong,
-           coalesce((select avg((${strong(sql`${today}::date`)})::int)::float8 from people p
-             where p.company_id = ${company} and p.status = 1), 0) as everybody`.execute(db);
-  return rows[0] ?? { rehires: 0, strong: 0, everybody: 0 };
+                select t.date_of_joining as day from stints t where t.company_id = s.company_id and t.person_id = s.person_id
+                union all select q.date_of_joining from people q where q.company_id = s.company_id and q.id = s.person_id
+                union all select q.rejoined_on from people q where q.company_id = s.company_id and q.id = s.person_id) n
+               where n.day >= s.date_of_leaving) as day
+        from stints s where s.company_id = ${company})
+    select count(*)::int as rehires, (count(*) filter (where ${isStrong(sql`p.day`)}))::int as strong
+      from back p where p.day is not null`.execute(db);
+  return rows[0] ?? { rehires: 0, strong: 0 };
 }

@@ -43,6 +43,8 @@ describe('the heading', () => {
     ],
     ['tags=mentor', 'Ex-employees Tagged mentor'],
     ['rehireEligibility=eligible', 'Ex-employees by Rehire Eligibility: Eligible for rehire'],
+    ['returnWindow=high', 'Ex-employees with a High Return Signal'],
+    ['returnWindow=medium', 'Ex-employees with a Medium or High Return Signal'],
     ['sourceLabel=Hired+again', 'Hired again'],
     ['', 'Ex-employees'],
   ])('of %s is %s', (query, heading) => {
@@ -58,7 +60,7 @@ describe('chips', () => {
     `gender=male&signups=0&recentSignups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
     'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
     'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
-    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&tags=mentor`,
+    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&tags=mentor&returnWindow=high`,
     `rehireEligibility=review&custom=${id}:Large,${field}:5..9`,
   ].join('&');
 

@@ -45,6 +45,8 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (filters.recentSignups && 'Recent Signups') ||
     (filters.signups && (filters.signups === '1' ? 'Ex-employees Signed Up' : 'Ex-employees Not Signed Up')) ||
     (filters.recommendations && 'Recommended Ex-employees') ||
+    (filters.returnWindow &&
+      `Ex-employees with a ${filters.returnWindow === 'high' ? 'High' : 'Medium or High'} Return Signal`) ||
     (filters.exclusiveAlumni && 'Ex-employees with an Exclusive Job') ||
     (filters.mailerId && (label ?? 'Recipients of a Mailer')) ||
     (filters.importId && (label ?? 'Ex-employees from an Import')) ||
