@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReturnSignal, returnPartNames } from '#contract/return-window.ts';
 import { Page } from '#web-test/page.tsx';
@@ -17,9 +17,9 @@ describe('The signal on the record', () => {
     page.server.answer(readReturnSignal, signal);
     await page.show(<RecordSignal id={idOf(5)} />);
     const part = await screen.findByRole('region', { name: 'Return window' });
-    expect(part.textContent).toContain('Medium');
+    await within(part).findByText('Medium');
     expect(part.textContent).toContain('55 of 100 points');
-    expect(part.textContent).toMatch(/Job-search status25 of 30Is actively looking for a job/);
+    expect(part.textContent).toMatch(/Job-search statusIs actively looking for a job25 of 30/);
     expect(part.querySelectorAll('dt')).toHaveLength(returnPartNames.length);
     expect(page.server.sentTo(readReturnSignal)[0]?.params).toEqual({ id: idOf(5) });
   });

@@ -25,8 +25,16 @@ describe('In the list', () => {
 
   it('own rehires are set beside it', async () => {
     page.server.answer(readReturnCheck, { counts, at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
-    await page.show(<ReturnNote />);
-    await screen.findByText(/Checked against the 20 times somebody came back to you: in 15 \(75.0\s%\)/);
+    await page.show(<ReturnNote fitting={4} />);
+    await screen.findByText(
+      /^Checked against your own 20 rehires: .* spoke for 15 of them \(75.0\s%\), and speak for 31.0\s%/,
+    );
+  });
+
+  it('says how many more there are than are listed', async () => {
+    page.server.answer(readReturnCheck, { counts, at: null, check: null });
+    await page.show(<ReturnNote fitting={1200} />);
+    await screen.findByText('The highest 500 of 1,200 are listed.');
   });
 
   it('of too few nothing is said', async () => {
@@ -34,7 +42,7 @@ describe('In the list', () => {
     await page.show(
       <>
         <p>Here</p>
-        <ReturnNote />
+        <ReturnNote fitting={4} />
       </>,
     );
     await screen.findByText('Here');

@@ -52,10 +52,10 @@ export function OverviewStats({ seesContact }: { seesContact: boolean }) {
       ? [
           tile('Looking for jobs', searches.looking, counts?.looking, { hint: share(counts?.looking) }),
           tile(
-            'High return signal',
+            'Return window',
             { returnWindow: 'high' },
             signals.data?.counts.high,
-            { hint: 'worth a call now' },
+            { hint: 'high signal: ask now' },
             signals.error,
           ),
           tile('Upcoming birthdays', searches.birthdays, counts?.birthdays, { hint: `in the next ${soonDays} days` }),

@@ -142,8 +142,12 @@ export function SearchPage() {
           <ExportButton filters={filters} selection={selection} total={total} />
         </ListToolbar>
       )}
-      {view.filters.returnWindow && <ReturnNote />}
-      {directory.recommended && <RecommendedNote view={view} recommended={directory.recommended} />}
+      {directory.recommended &&
+        (shown.returnWindow && !shown.recommendations ? (
+          <ReturnNote {...directory.recommended} />
+        ) : (
+          <RecommendedNote view={view} recommended={directory.recommended} />
+        ))}
       {directory.empty ? (
         <EmptyResults
           filters={shown}

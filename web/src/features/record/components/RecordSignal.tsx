@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { returnParts } from '#contract/return-window.ts';
+import { returnPartNames, returnParts } from '#contract/return-window.ts';
+import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import { signalWords } from '../../return-window/components/signal-words.ts';
@@ -7,25 +8,32 @@ import { signalQuery } from '../api.ts';
 import { RecordSection } from './RecordSection.tsx';
 import classes from './RecordSignal.module.css';
 
-/** Whether now may be the time to ask somebody back, with every part of it; left out while it is not known. */
+/** Whether now may be the time to ask somebody back, with every part of it. Its rows stand before they are known: nothing below moves. */
 export function RecordSignal({ id }: { id: string }) {
-  const { data } = useQuery(signalQuery(id));
-  if (!data) return null;
-  const { score, most, level, parts } = data;
-  const { label, tone } = signalWords[level];
+  const { data, isError } = useQuery(signalQuery(id));
+  if (isError) return null;
+  const words = data && signalWords[data.level];
+  const parts = new Map(data?.parts.map((part) => [part.key, part]));
   return (
-    <RecordSection title="Return window" action={<StatusBadge tone={tone}>{label}</StatusBadge>}>
+    <RecordSection
+      title="Return window"
+      action={words ? <StatusBadge tone={words.tone}>{words.label}</StatusBadge> : undefined}
+    >
       <dl className={classes.parts}>
-        {parts.map(({ key, points, most: of, reason }) => (
-          <div key={key} data-none={points === 0 || undefined}>
-            <dt>{returnParts[key].label}</dt>
-            <dd className="numbers">{`${points} of ${of}`}</dd>
-            <dd className={text.small}>{reason}</dd>
-          </div>
-        ))}
+        {returnPartNames.map((key) => {
+          const part = parts.get(key);
+          return (
+            <div key={key} data-none={part?.points === 0 || undefined}>
+              <dt>{returnParts[key].label}</dt>
+              <dd>{part?.reason ?? <Skeleton width="14rem" height="1rem" />}</dd>
+              <dd className={classes.points}>{part && `${part.points} of ${part.most}`}</dd>
+            </div>
+          );
+        })}
       </dl>
       <p className={text.small}>
-        {`${score} of ${most} points. What people are, such as their gender, age or name, plays no part.`}
+        {data && `${data.score} of ${data.most} points. `}What people are, such as their gender, age or name, plays no
+        part.
       </p>
     </RecordSection>
   );

@@ -53,6 +53,7 @@ export function RecordView({ person, onBack }: RecordViewProps) {
             <RecordProfile person={person} />
             {can(profile, 'eligibility:read') && <RecordEligibility person={person} />}
           </div>
+          {can(profile, 'people:read-contact') && <RecordSignal id={person._id} />}
           <RecordEntries person={person} />
           <div className={classes.pair}>
             <RecordTags person={person} />
@@ -63,7 +64,6 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               <RecordConsents id={person._id} />
             </RecordSection>
           )}
-          {can(profile, 'people:read-contact') && <RecordSignal id={person._id} />}
           <RecordStints id={person._id} />
         </div>
         {profile && can(profile, 'notes:manage') && (

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { mostRecommended, type Recommended } from '#contract/recommendations.ts';
 import { number, share } from '../../../lib/numbers.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { returnCheckQuery } from '../api.ts';
 
-/** What the company's own rehires say of the signal; of too few nothing is said. */
-export function ReturnNote() {
+/** How many more have the signal than are listed, and what the company's own rehires say of it; of too few nothing is said. */
+export function ReturnNote({ fitting }: Pick<Recommended, 'fitting'>) {
   const check = useQuery(returnCheckQuery).data?.check;
-  if (!check) return null;
-  const { rehires, strong, everybody } = check;
+  const isCut = fitting > mostRecommended;
+  if (!check && !isCut) return null;
   return (
     <Callout tone="neutral" brief>
-      {`Checked against the ${number(rehires)} times somebody came back to you: in ${number(strong)} (${share(strong, rehires)}) time since leaving and tenure spoke for it on that day; of all your ex-employees they do for ${share(everybody * 100, 100)} today.`}
+      {isCut && <p>{`The highest ${mostRecommended} of ${number(fitting)} are listed.`}</p>}
+      {check && (
+        <p>
+          {`Checked against your own ${number(check.rehires)} rehires: time since leaving and tenure spoke for ${number(check.strong)} of them (${share(check.strong, check.rehires)}), and speak for ${share(check.everybody * 100, 100)} of everybody today.`}
+        </p>
+      )}
     </Callout>
   );
 }
