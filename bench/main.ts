@@ -13,6 +13,7 @@ import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
 import { benchRecruitment } from './recruitment.ts';
+import { benchReturnWindow } from './return-window.ts';
 import { benchTransfer } from './transfer.ts';
 
 const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitment|email|http|browser|transfer|neighbours|chaos [people]
@@ -20,7 +21,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitmen
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
-  recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; a board with 2,000 applications
+  recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; the return window; a board with 2,000 applications
   email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
@@ -84,7 +85,11 @@ else if (what === 'mail') await inFolder((folder) => onPostgres((url) => benchMa
 else if (what === 'campaign')
   await inFolder((folder) => onPostgres((url) => benchCampaign(url, folder, people ?? 1_000_000)));
 else if (what === 'recruitment') {
-  if (people !== 0) await onPostgres((url) => benchRecruitment(url, people ?? 1_000_000));
+  if (people !== 0)
+    await onPostgres(async (url) => {
+      await benchRecruitment(url, people ?? 1_000_000);
+      await benchReturnWindow(url, people ?? 1_000_000);
+    });
   if (!people)
     await onPostgres(async (url) => {
       await benchRecruitment(url, 100_000);
