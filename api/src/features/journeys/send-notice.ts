@@ -5,31 +5,56 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { sendToColleague } from '#api/features/messages/send-to-colleague.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { checkedPersonName } from '#contract/checked-names.ts';
+import type { EmailBlock } from '#contract/email-document.ts';
+import type { EmailContent } from '#contract/email-templates.ts';
 import { isAutomaticOn, type NoticeKind } from '#contract/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 
 type Colleague = { email: string; name: string };
+type About = {
+  /** The record, whose facts fill the fields; null: the name alone. */
+  person: string | null;
+  name: string;
+  /** Where there is more of it in the portal. */
+  link: { label: string; path: string };
+};
+
+/** The email with a button to what it is about, ahead of how it ends. */
+function withLink<Content extends EmailContent>(content: Content, label: string, href: string): Content {
+  const { blocks, ...document } = content.document;
+  const button: EmailBlock = {
+    id: 'notice-link',
+    type: 'button',
+    label,
+    href,
+    align: 'left',
+    style: 'filled',
+    wide: false,
+    colour: null,
+  };
+  const end = blocks.findLastIndex(({ type }) => type !== 'footer') + 1;
+  return { ...content, document: { ...document, blocks: blocks.toSpliced(end, 0, button) } };
+}
 
 /**
  * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
  * applies is not refused for it.
- * @param about the record, whose facts fill the fields; without one the name alone
  */
 export async function sendNotice(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
   kind: NoticeKind,
-  about: { person: string | null; name: string },
+  about: About,
   to: readonly Colleague[],
 ): Promise<void> {
   const { db, company } = context;
   const { name: companyName, preferences } = await readCompany(db, company);
   if (to.length === 0 || !isAutomaticOn(kind, { enabled: true, flags: preferences })) return;
   const row = await readJourney(db, company, kind);
-  const { subject, html, text, fault } = await compileContent(
-    context,
-    await readContent(context, kind, row?.template_id ?? null),
-  );
+  const content = await readContent(context, kind, row?.template_id ?? null);
+  const { label, path } = about.link;
+  const whole = withLink(content, label, context.brand.siteUrl + path);
+  const { subject, html, text, fault } = await compileContent(context, whole);
   if (fault) return;
   const person = about.person ? await findPerson(context, about.person) : null;
   const values = {
