@@ -5,8 +5,6 @@ import { escapeHtml } from '#api/core/rich-text.ts';
 import { sendToColleague } from '#api/features/messages/send-to-colleague.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { checkedPersonName } from '#contract/checked-names.ts';
-import type { EmailBlock } from '#contract/email-document.ts';
-import type { EmailContent } from '#contract/email-templates.ts';
 import { isAutomaticOn, type NoticeKind } from '#contract/journeys.ts';
 import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
@@ -16,26 +14,9 @@ type About = {
   /** The record, whose facts fill the fields; null: the name alone. */
   person: string | null;
   name: string;
-  /** Where there is more of it in the portal. */
+  /** Where in the portal there is more of it. */
   link: { label: string; path: string };
 };
-
-/** The email with a button to what it is about, ahead of how it ends. */
-function withLink<Content extends EmailContent>(content: Content, label: string, href: string): Content {
-  const { blocks, ...document } = content.document;
-  const button: EmailBlock = {
-    id: 'notice-link',
-    type: 'button',
-    label,
-    href,
-    align: 'left',
-    style: 'filled',
-    wide: false,
-    colour: null,
-  };
-  const end = blocks.findLastIndex(({ type }) => type !== 'footer') + 1;
-  return { ...content, document: { ...document, blocks: blocks.toSpliced(end, 0, button) } };
-}
 
 /**
  * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
@@ -53,8 +34,8 @@ export async function sendNotice(
   const row = await readJourney(db, company, kind);
   const content = await readContent(context, kind, row?.template_id ?? null);
   const { label, path } = about.link;
-  const whole = withLink(content, label, context.brand.siteUrl + path);
-  const { subject, html, text, fault } = await compileContent(context, whole);
+  const link = { label, href: context.brand.siteUrl + path };
+  const { subject, html, text, fault } = await compileContent(context, { ...content, link });
   if (fault) return;
   const person = about.person ? await findPerson(context, about.person) : null;
   const values = {
