@@ -76,7 +76,9 @@ describe('Whoever works on the job is told that somebody has applied (specificat
     expect(text).toMatch(
       /You receive this because you recruit for Company \d+\.\nEmail settings: http\S+\/home\/settings/,
     );
-    expect(text).toContain(`Read the application:\nhttp://localhost:3000/home/recruitment/applications/${application}\n`);
+    expect(text).toContain(
+      `Read the application:\nhttp://localhost:3000/home/recruitment/applications/${application}\n`,
+    );
     expect((await owner.get('/messages')).data.entries).toEqual([]);
   });
 
