@@ -238,7 +238,11 @@ describe('What one company or job does costs no other its notice', () => {
     )}`.execute(system());
     await sql`create trigger refuse_notice before insert on messages for each row when (new.subject like ${sql.lit(`${name}%`)})
       execute function refuse_notice()`.execute(system());
-    await work().finally(() => sql`drop function refuse_notice() cascade`.execute(system()));
+    try {
+      await work();
+    } finally {
+      await sql`drop function refuse_notice() cascade`.execute(system());
+    }
   }
 
   test('a job that can’t be looked at is done, and the next of its company follows', async () => {
