@@ -41,8 +41,7 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
       const filled = await fillCompany(opened, recipients);
       await opened.system
         .updateTable('companies')
-        // Whom the job suits is a mail to its recruiter beside those that are counted.
-        .set({ mail_quota: recipients, mail_quota_reason: 'Tests', candidate_recommendation_emails: false })
+        .set({ mail_quota: recipients, mail_quota_reason: 'Tests' })
         .execute();
       return filled;
     });
