@@ -57,7 +57,7 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
 
 type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** Compiles an email of the company, with its logo, its name and its jobs as they are now. @param toTeam of mail to colleagues: that it is, and where it leads */
+/** Compiles an email of the company, with its logo, its name and its jobs as they are now; for colleagues, with where it leads them. */
 export async function compileEmail(
   context: CompileContext,
   content: EmailContent,
