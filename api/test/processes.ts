@@ -80,7 +80,14 @@ export async function fillCompany(database: Database, people: number): Promise<H
   const { system } = database;
   await system
     .insertInto('companies')
-    .values({ id: company, brand: 'encore', name: 'Acme', work_email: 'people@acme.example' })
+    .values({
+      id: company,
+      brand: 'encore',
+      name: 'Acme',
+      work_email: 'people@acme.example',
+      // Mails are counted, and their job is one that people fit: nobody else is to be told of it.
+      candidate_recommendation_emails: false,
+    })
     .execute();
   await system
     .insertInto('users')

@@ -26,7 +26,7 @@ export const journeyMessages = {
 export const journeyKinds = ['welcome', 'birthday', 'anniversary', 'check_in'] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
-/** Mail that tells the team what an ex-employee did. Its cause comes with its module; text and switch are the company's already. */
+/** Mail that tells the team what an ex-employee did, or whom a job suits that has opened; the company's text and switch. */
 export const noticeKinds = ['job_apply', 'recommendation', 'referral'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -86,7 +86,7 @@ export const automaticFlags = {
 /** What each notice is sent for. */
 export const noticeWords: Readonly<Record<NoticeKind, { name: string; when: string }>> = {
   job_apply: { name: 'Job application', when: 'When somebody applies for a job' },
-  recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits an open job' },
+  recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits a job that opens' },
   referral: { name: 'Referral', when: 'When an ex-employee refers a candidate' },
 };
 
@@ -132,7 +132,7 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
   recommendation: {
     subject: '{name} fits an open job',
     preheader: 'An ex-employee who may be worth a call.',
-    html: '<p>Hello,</p><p>{name} fits a job that is open at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to see their record.</p>',
+    html: '<p>Hello,</p><p>{name} fits a job that has opened at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to see why, and who else fits.</p>',
   },
   referral: {
     subject: '{name} has referred a candidate',

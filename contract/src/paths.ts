@@ -90,5 +90,8 @@ export const invitationPath = (id: string, key: string): string => keyed(paths.i
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
 
+/** Whom a job suits, best first, among everybody. */
+export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
+
 /** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
 export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);

@@ -48,6 +48,15 @@ export const recommendationParts = {
   },
 } as const;
 
+/**
+ * Of what somebody can have for a job so much is worth telling its recruiter when it opens: more than a similar title or the same
+ * department gives by itself, whatever else the job asks, so that two facts at least speak for them.
+ */
+export const worthTelling = 0.5;
+/** Whether the recruiter of a job hears of somebody when it opens. */
+export const isWorthTelling = ({ score, most }: { score: number; most: number }): boolean =>
+  score >= most * worthTelling;
+
 type Parts = typeof recommendationParts;
 export type RecommendationPart = keyof Parts;
 /** For each part something about what fits in it. */

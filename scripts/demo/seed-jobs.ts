@@ -16,6 +16,7 @@ export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: st
       created_at: postedAt,
       updated_at: postedAt,
       opened_at: job.status === 'draft' ? null : postedAt,
+      recommended_at: job.status === 'draft' ? null : postedAt,
       ended_at: endedDaysAgo === undefined ? null : daysAgo(endedDaysAgo),
       title: job.jobTitle,
       department: job.department,

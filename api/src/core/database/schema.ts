@@ -463,6 +463,7 @@ export interface Jobs {
   opened_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
+  recommended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface JourneyMails {

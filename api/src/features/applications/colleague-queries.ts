@@ -19,7 +19,7 @@ export function readColleagues(db: Db, company: CompanyId, ids: readonly string[
 const flagOf = {
   job_apply: sql.ref('job_apply_emails'),
   referral: sql.ref('referral_emails'),
-  recommendation: sql.ref('cand_recommendation_emails'),
+  recommendation: sql.ref('candidate_recommendation_emails'),
 };
 
 /**

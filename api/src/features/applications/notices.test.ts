@@ -61,7 +61,7 @@ describe('Whoever works on the job is told that somebody has applied (specificat
   test('a mail in the company’s words, with what a stranger calls themselves only where it is a name', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
-    await applyAsStranger(server, job, { name: 'Visit www evil com now' });
+    const application = await applyAsStranger(server, job, { name: 'Visit www evil com now' });
     expect((await subjectsTo(server, owner.email)).at(-1)).toBe('Somebody has applied for a job');
     const { type, reply_to, text } = await db()
       .selectFrom('messages')
@@ -75,6 +75,9 @@ describe('Whoever works on the job is told that somebody has applied (specificat
     expect(text).not.toMatch(/worked|Unsubscribe/);
     expect(text).toMatch(
       /You receive this because you recruit for Company \d+\.\nEmail settings: http\S+\/home\/settings/,
+    );
+    expect(text).toContain(
+      `Read the application:\nhttp://localhost:3000/home/recruitment/applications/${application}\n`,
     );
     expect((await owner.get('/messages')).data.entries).toEqual([]);
   });

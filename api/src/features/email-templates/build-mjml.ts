@@ -18,7 +18,9 @@ export type Surroundings = {
   logo: string | null;
   jobs: ReadonlyMap<string, { title: string; facts: string; url: string }>;
   /** Its reader works for the company and never left it. */
-  isForTeam?: boolean;
+  isForTeam?: boolean | undefined;
+  /** Where the product leads its reader, by a button below what the author wrote. */
+  link?: { label: string; href: string } | undefined;
 };
 
 /** What the product says at the end: why its reader gets it, and how it stops. */
@@ -210,6 +212,8 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   };
 
   const alone: Place = { ground: colours.surface, ink: colours.text, width: bodyWidth - 2 * padding.alone };
+  const leading = ({ label, href }: { label: string; href: string }) =>
+    text(button(label, escapeHtml(href), colours.accent), alone.ink, { space: 20, name: 'plain' });
   const section = (children: string) =>
     children &&
     `<mj-section padding="0 ${padding.alone}px" css-class="in"><mj-column>${children}</mj-column></mj-section>`;
@@ -252,6 +256,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       );
     surface = [];
   };
+  const last = document.blocks.findLast(({ type }) => type !== 'footer');
   for (const block of document.blocks) {
     if (block.type === 'footer') {
       endSurface();
@@ -260,6 +265,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       endRow();
       surface.push(columns(block));
     } else row += block.type === 'header' ? header(block, alone) : simple(block, alone);
+    if (block === last && around.link) row += leading(around.link);
   }
   endSurface();
   if (!document.blocks.some(({ type }) => type === 'footer')) body.push(footer('', 'center'));

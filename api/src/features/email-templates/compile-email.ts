@@ -57,13 +57,13 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
 
 type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** Compiles an email of the company, with its logo, its name and its jobs as they are now. @param isForTeam colleagues get it */
+/** Compiles an email of the company, with its logo, its name and its jobs as they are now; for colleagues, with where it leads them. */
 export async function compileEmail(
   context: CompileContext,
   content: EmailContent,
-  isForTeam = false,
+  { isForTeam, link }: Pick<Surroundings, 'isForTeam' | 'link'> = {},
 ): Promise<CompiledEmail> {
-  return compileWith(content, { ...(await readSurroundings(context, content)), isForTeam });
+  return compileWith(content, { ...(await readSurroundings(context, content)), isForTeam, link });
 }
 
 async function readSurroundings(context: CompileContext, { document }: EmailContent): Promise<Surroundings> {

@@ -75,6 +75,8 @@ export function writePlainText(document: EmailDocument, around: Surroundings): s
   const written = (blocks: typeof all) =>
     blocks.map((block) => `${keepFieldsInText(textOf(block, around)).trim()} ${addressOf(block, around)}`.trim());
   const { reason, stop } = endOf(around);
+  const { link } = around;
+  const leading = link ? [`${keepFieldsInText(link.label)}:\n${link.href}`] : [];
   const end = ['--', ...written(footers), `${keepFieldsInText(reason)}\n${stop.label}: ${stop.href}`];
-  return `${[...written(others), ...end].filter(Boolean).join('\n\n')}\n`;
+  return `${[...written(others), ...leading, ...end].filter(Boolean).join('\n\n')}\n`;
 }

@@ -19,6 +19,7 @@ export async function copyJob(context: Context, { params }: { params: { id: stri
     closes_on: null,
     opened_at: null,
     ended_at: null,
+    recommended_at: null,
     recruiter_id: recruiter === null ? actor.id : origin.recruiter_id,
     created_by: actor.id,
     created_at: now,

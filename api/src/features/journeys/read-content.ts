@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/errors.ts';
+import type { Surroundings } from '#api/features/email-templates/build-mjml.ts';
 import { compileEmail } from '#api/features/email-templates/compile-email.ts';
 import { findTemplate } from '#api/features/email-templates/find-template.ts';
 import { takeLastFrame } from '#api/features/email-templates/take-last-frame.ts';
@@ -32,9 +33,9 @@ export async function readContent(
 /** The email as it goes out, and what keeps it from being sent, in words: what a mailer is refused for. */
 export async function compileContent(
   context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
-  content: EmailContent & { isForTeam: boolean },
+  content: EmailContent & Pick<Surroundings, 'isForTeam' | 'link'>,
 ): Promise<{ subject: string; html: string; text: string; jobs: string[]; fault: string | null }> {
-  const { hints, ...email } = await compileEmail(context, content, content.isForTeam);
+  const { hints, ...email } = await compileEmail(context, content, content);
   const severe = hints.find(({ severity }) => severity === 'error');
   return { ...email, fault: severe ? journeyMessages.unready(severe.message) : null };
 }

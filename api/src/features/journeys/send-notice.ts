@@ -10,26 +10,32 @@ import { readJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 
 type Colleague = { email: string; name: string };
+type About = {
+  /** The record, whose facts fill the fields; null: the name alone. */
+  person: string | null;
+  name: string;
+  /** Where in the portal there is more of it. */
+  link: { label: string; path: string };
+};
 
 /**
  * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
  * applies is not refused for it.
- * @param about the record, whose facts fill the fields; without one the name alone
  */
 export async function sendNotice(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
   kind: NoticeKind,
-  about: { person: string | null; name: string },
+  about: About,
   to: readonly Colleague[],
 ): Promise<void> {
   const { db, company } = context;
   const { name: companyName, preferences } = await readCompany(db, company);
   if (to.length === 0 || !isAutomaticOn(kind, { enabled: true, flags: preferences })) return;
   const row = await readJourney(db, company, kind);
-  const { subject, html, text, fault } = await compileContent(
-    context,
-    await readContent(context, kind, row?.template_id ?? null),
-  );
+  const content = await readContent(context, kind, row?.template_id ?? null);
+  const { label, path } = about.link;
+  const link = { label, href: context.brand.siteUrl + path };
+  const { subject, html, text, fault } = await compileContent(context, { ...content, link });
   if (fault) return;
   const person = about.person ? await findPerson(context, about.person) : null;
   const values = {

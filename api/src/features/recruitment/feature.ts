@@ -1,6 +1,8 @@
 import type { Feature } from '#api/core/feature.ts';
 import { recruitmentRoutes } from './routes.ts';
+import { startRecruitmentWorker } from './tasks.ts';
 
 export const recruitment: Feature = {
   routes: recruitmentRoutes,
+  startWorker: startRecruitmentWorker,
 };

@@ -39,7 +39,7 @@ async function referAsPerson(context: Acting, { job, seeker, candidate }: Referr
   const { id: person, name, email, company_email } = await findPerson(context, seeker.person);
   const referrer = { person, user: null, name, emails: [email, company_email, context.actor?.email] };
   const id = await createReferral(context, { job: open.id, referrer, candidate }).catch(plainly);
-  await tellTeam(context, open.id, { person, name });
+  await tellTeam(context, { id, job: open.id, person, name });
   return id;
 }
 

@@ -104,6 +104,11 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
         reward: { state: 'pending' },
       },
     });
+    const notice = (await mailsTo(server, recruiter.email)).at(-1);
+    expect(notice?.subject).toMatch(/^Priya \w+ Nair has referred a candidate$/);
+    expect(notice?.text).toContain(
+      `Read the referral:\nhttp://localhost:3000/home/recruitment/referrals/${answer.data._id}\n`,
+    );
     const [row] = await referralsOf(candidate.email);
     expect(row).toMatchObject({ referrer_person_id: member.person, referrer_user_id: null, phone: null, note: null });
     const [mail] = await askingMails(server, candidate.email);

@@ -2,9 +2,14 @@ import type { Acting } from '#api/core/feature.ts';
 import { findTold } from '#api/features/applications/find-told.ts';
 import { findJobRow } from '#api/features/jobs/find-job.ts';
 import { sendNotice } from '#api/features/journeys/send-notice.ts';
+import { paths } from '#contract/paths.ts';
+
+type Referred = { id: string; job: string; person: string; name: string };
 
 /** Tells who works on the job that an ex-employee has referred somebody, as the company writes it, where they want such mail. */
-export async function tellTeam(context: Acting, job: string, about: { person: string; name: string }): Promise<void> {
+export async function tellTeam(context: Acting, { id, job, person, name }: Referred): Promise<void> {
   const { recruiter_id } = await findJobRow(context, job);
-  await sendNotice(context, 'referral', about, await findTold(context, recruiter_id, 'referral'));
+  const told = await findTold(context, recruiter_id, 'referral');
+  const link = { label: 'Read the referral', path: paths.referralPage.replace('$id', id) };
+  await sendNotice(context, 'referral', { person, name, link }, told);
 }

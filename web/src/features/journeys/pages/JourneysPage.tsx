@@ -50,11 +50,11 @@ export function JourneysPage() {
                 Messages to your team
               </h2>
               <p className={text.muted}>
-                Switched on and off in{' '}
+                They go to the recruiter of the job. Switched on and off in{' '}
                 <Link to="/home/settings/$section" params={{ section: 'email-settings' }} className={text.link}>
                   Email settings
                 </Link>
-                . They begin with recruitment.
+                .
               </p>
               <ul className={classes.rows} aria-labelledby={title}>
                 {notices.map(({ kind, enabled, subject }) => (

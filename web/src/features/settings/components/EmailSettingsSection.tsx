@@ -16,7 +16,7 @@ const flags: readonly Flag[] = [
   {
     name: 'candRecommendationEmails',
     label: 'Candidate recommendation emails',
-    description: 'Email your team about ex-employees who fit an open job.',
+    description: 'Email your team when an ex-employee fits a job that opens.',
   },
   {
     name: 'referralEmails',

@@ -20,7 +20,7 @@ const ownFlags: readonly Flag[] = [
   {
     name: 'candRecommendationEmails',
     label: 'Recommendations',
-    description: 'Ex-employees fit a newly opened job.',
+    description: 'An ex-employee fits a job that opens.',
   },
   { name: 'referralEmails', label: 'Referrals', description: 'An ex-employee refers a candidate.' },
 ];
