@@ -141,7 +141,7 @@ describe('readPeople', () => {
     ['Rehired On', { date: '2023-02-01' }, { rejoinedOn: '2023-02-01' }],
     ['Rehired On', '31/03/2021', { rejoinedOn: '2021-03-31' }],
     ['Rehired On', '1-Feb-23', { rejoinedOn: '2023-02-01' }],
-    ['Rehired On', 'N/A', { rejoinedOn: undefined }],
+    ['Rehired On', 'N/A', { name: 'Meera Krishnan' }],
   ])('%s: %j', async (column, cell, expected) => {
     expect(await withCell(column, cell)).toMatchObject(expected);
   });
