@@ -188,7 +188,7 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   rejoinedOn: {
     label: 'Rehire Date',
     kind: 'date',
-    rule: 'Only of those who work with you again: since when; they are kept out of search, groups and mail',
+    rule: 'Since when they work here again; keeps them out of search and mail',
     examples: ['', '', ''],
     headers:
       'Rehire Date, Date of Rehire, Rehired On, Rejoining Date, Date of Rejoining, Rejoined On, Re-joining Date, DORJ, D.O.R.J.',
