@@ -36,10 +36,8 @@ async function bringIn(way: string, member: Member, rows: Row[]) {
   if (way === 'one call') return upload(member, rows);
   const begun = await beginImport(member, await xlsx(rows));
   const done = await confirmImport(member, begun._id);
-  const counts = ({ added, changed, unchanged, faultyRows: faulty }: typeof done) => ({
-    ...{ added, changed, unchanged, faulty },
-  });
-  expect(counts(done)).toEqual(counts(begun));
+  const { added, changed, unchanged, faultyRows: faulty } = begun;
+  expect(done).toMatchObject({ added, changed, unchanged, faultyRows: faulty });
   return done;
 }
 async function held({ company }: Member, { 'Personal Email': email }: Row) {
@@ -172,14 +170,7 @@ describe('Beside somebody who had come back on 1 February 2022', () => {
   const leftAgain = { dateOfLeaving: '2023/06/30' };
   const early = 'They can’t have left before they joined again';
   const second = ['2022-02-01', '2023-06-30'];
-  type Case = [
-    what: string,
-    isHere: boolean,
-    values: Row,
-    counts: Partial<ImportResult>,
-    times: unknown,
-    since: string | null,
-  ];
+  type Case = [what: string, isHere: boolean, values: Row, counts: object, times: unknown, since: string | null];
   const unchanged = { changed: 0, unchanged: 1, faultyRows: 0 };
   const changed = { changed: 1, unchanged: 0, faultyRows: 0 };
   const faulty = (reason: string) => ({ changed: 0, unchanged: 0, faultyRows: 1, faults: [{ reason }] });

@@ -85,11 +85,11 @@ export async function markWrittenBack(
         from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) r (id, stint)
         join people p on p.company_id = ${company} and p.id = r.id
       returning id, person_id),
-    left_groups as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *)
-    update import_changes c set before = c.before || jsonb_build_object('stint', k.id, 'groups', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', g.group_id, 'added_at', g.added_at)), '[]')
-          from left_groups g where g.person_id = c.person_id))
-      from kept k
+    memberships as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *),
+    groups_of as (select person_id, jsonb_agg(jsonb_build_object('id', group_id, 'added_at', added_at)) as groups
+      from memberships group by person_id)
+    update import_changes c set before = c.before || jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]'))
+      from kept k left join groups_of g on g.person_id = k.person_id
      where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`.execute(
     db,
   );
