@@ -63,6 +63,7 @@ export async function directoryOf(member: Member) {
     facets: await read('people_facets', 'facet, value', sql`total > 0`),
     employments: await read('employments', 'person_id, position'),
     tags: await read('person_tags', 'person_id, tag'),
+    stints: await read('stints', 'id'),
     groups: await read('group_members', 'person_id, group_id'),
   };
 }

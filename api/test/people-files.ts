@@ -17,8 +17,10 @@ export const headers = [
   'Date of Joining',
   'Date of Leaving',
 ] as const;
+/** A column that a file has when one of its rows says something in it. */
+const rehireDate = 'Rehire Date';
 /** A row by header; what it does not say is blank. */
-export type Row = Partial<Record<(typeof headers)[number], Cell>>;
+export type Row = Partial<Record<(typeof headers)[number] | typeof rehireDate, Cell>>;
 
 let counter = 0;
 /** A right row; every call gives another person. */
@@ -40,12 +42,20 @@ export function row(values: Row = {}): Row {
     ...values,
   };
 }
-const cells = (rows: readonly Row[]) => rows.map((each) => headers.map((header) => each[header] ?? null));
+const headersOf = (rows: readonly Row[]): readonly string[] =>
+  rows.some((each) => each[rehireDate] !== undefined) ? [...headers, rehireDate] : headers;
+const cells = (rows: readonly Row[]) => {
+  const columns = headersOf(rows);
+  return rows.map((each) => columns.map((header) => each[header as keyof Row] ?? null));
+};
 /** The rows as .xlsx. */
 export const xlsx = (rows: readonly Row[]): Promise<Buffer> =>
   buffer(
     writeSpreadsheet(
-      headers.map((label) => ({ label, kind: label === 'Date of Joining' ? ('date' as const) : ('text' as const) })),
+      headersOf(rows).map((label) => ({
+        label,
+        kind: label === 'Date of Joining' ? ('date' as const) : ('text' as const),
+      })),
       cells(rows),
     ),
   );
@@ -55,5 +65,5 @@ export const csv = (rows: readonly Row[]): Buffer => {
     values.map(
       (value) => `"${String((value as { date?: string } | null)?.date ?? value ?? '').replaceAll('"', '""')}"`,
     );
-  return Buffer.from([headers, ...cells(rows)].map((values) => line(values).join(',')).join('\r\n'));
+  return Buffer.from([headersOf(rows), ...cells(rows)].map((values) => line(values).join(',')).join('\r\n'));
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
+import { personColumns, recordColumnKeys } from './person-columns.ts';
 import { selection } from './person-filters.ts';
 import { answer, download, route } from './route.ts';
 import { recordId } from './rules.ts';
@@ -28,10 +28,11 @@ export const ownExportColumns = {
   addedAt: 'Added On',
 } as const;
 export type OwnExportColumn = keyof typeof ownExportColumns;
+export type ExportColumnKey = (typeof recordColumnKeys)[number] | OwnExportColumn;
 
 /** The columns of every company, in the order of the file; custom fields follow as `custom:<field id>`. */
-export const exportColumns: readonly { key: PersonColumnKey | OwnExportColumn; label: string }[] = [
-  ...personColumnKeys.map((key) => ({ key, label: personColumns[key].label })),
+export const exportColumns: readonly { key: ExportColumnKey; label: string }[] = [
+  ...recordColumnKeys.map((key) => ({ key, label: personColumns[key].label })),
   ...Object.entries(ownExportColumns).map(([key, label]) => ({ key: key as OwnExportColumn, label })),
 ];
 

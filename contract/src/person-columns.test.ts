@@ -41,6 +41,11 @@ describe('matchHeaders', () => {
     ['dateOfJoining', ['DOJ', 'Date of Joining', 'Joining Date', 'DateOfJoining', 'Joined on', 'DOJ (dd/mm/yyyy)']],
     ['dateOfLeaving', ['DOL', 'Relieving Date', 'Last Working Day', 'LWD', 'Date of exit', 'Date left']],
     ['linkedinUrl', ['LinkedIn', 'Linked In', 'linkedin profile link']],
+    [
+      'rejoinedOn',
+      ['Rehire Date', 'Date of Rehire', 'Rehired On', 'Rejoining Date', 'Date of Rejoining', 'Rejoined On'],
+    ],
+    ['rejoinedOn', ['Re-joining Date', 'DORJ', 'D.O.R.J', 'rejoined_on', 'Re-hire date *', 'Joining Date (Rehire)']],
     ['currentCompany', ['Current Company', 'Present Employer', 'Company', 'Current company name']],
     ['currentDesignation', ['Current Title', 'Current designation']],
     ['currentLocation', ['Current City', 'Present location']],
@@ -62,6 +67,15 @@ describe('matchHeaders', () => {
     expect(found('Mobile', 'Phone')).toEqual({ phone: 'Mobile' });
   });
 
+  it('tells a rehire date from the dates of joining and leaving, whichever comes first', () => {
+    const headers = { dateOfJoining: 'Date of Joining', dateOfLeaving: 'DOR', rejoinedOn: 'Date of Re-joining' };
+    expect(found(...Object.values(headers))).toEqual(headers);
+    expect(found(...Object.values(headers).toReversed())).toEqual(headers);
+    expect(found('Rehire Date', 'Hire Date')).toEqual({ dateOfJoining: 'Hire Date', rejoinedOn: 'Rehire Date' });
+    expect(found('Rejoining Date', 'DOJ')).toEqual({ dateOfJoining: 'DOJ', rejoinedOn: 'Rejoining Date' });
+    expect(found('Date of Rejoining')).not.toHaveProperty('dateOfJoining');
+  });
+
   it('leaves other matters alone', () => {
     const headers = [
       'S.No',
@@ -71,6 +85,9 @@ describe('matchHeaders', () => {
       'Manager Email',
       'Age',
       'Last Name',
+      'Rehire Eligibility',
+      'Eligible for rehire on',
+      'Rehired',
     ];
     expect(matchHeaders(headers)).toMatchObject({ columns: new Map(), ignored: headers });
   });

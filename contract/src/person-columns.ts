@@ -1,7 +1,10 @@
-import { crawledInfo, genders, personalFields } from './person.ts';
+import type { z } from 'zod';
+import { pastDate } from './dates.ts';
+import { always, crawledInfo, genders, isDate, newPerson } from './person.ts';
+import { stintMessages } from './stints.ts';
 
-/** The fields that a spreadsheet of people can have, in the order of the sample file. */
-export const personColumnKeys = [
+/** What the record of an ex-employee holds of the fields that a spreadsheet of people can have, in the order of the file. */
+export const recordColumnKeys = [
   'name',
   'email',
   'companyEmail',
@@ -19,6 +22,9 @@ export const personColumnKeys = [
   'currentDesignation',
   'currentLocation',
 ] as const;
+
+/** The fields that a spreadsheet of people can have, in the order of the sample file. */
+export const personColumnKeys = [...recordColumnKeys, 'rejoinedOn'] as const;
 export type PersonColumnKey = (typeof personColumnKeys)[number];
 
 export type PersonColumn = {
@@ -179,12 +185,30 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
     headers: 'Current Location, Current City, Present Location, Present City',
     meanings: ['current location'],
   },
+  rejoinedOn: {
+    label: 'Rehire Date',
+    kind: 'date',
+    rule: 'Since when they work here again; keeps them out of search and mail',
+    examples: ['', '', ''],
+    headers:
+      'Rehire Date, Date of Rehire, Rehired On, Rejoining Date, Date of Rejoining, Rejoined On, Re-joining Date, DORJ, D.O.R.J.',
+    meanings: ['rejoining date'],
+  },
 };
 
 /** The columns that belong to the public profile (`crawledInfo`), not to the person's own record. */
 export const crawledKeys: ReadonlySet<string> = new Set(Object.keys(crawledInfo.shape));
 
-const fieldRules = { ...personalFields.shape, ...crawledInfo.shape };
+/** A row of a spreadsheet: a record, and since when they work here again. */
+export const importedPerson = newPerson
+  .safeExtend({ rejoinedOn: pastDate('Please enter valid rehire date for ex-employee').optional() })
+  .refine(
+    ({ dateOfLeaving, rejoinedOn }) => !isDate(dateOfLeaving) || !isDate(rejoinedOn) || dateOfLeaving <= rejoinedOn,
+    { ...always, path: ['rejoinedOn'], message: stintMessages.beforeLeaving },
+  );
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+const fieldRules = { ...importedPerson.shape, ...crawledInfo.shape };
 
 /** Whether a spreadsheet must have the column: when the field's own rule refuses that it is left out. */
 export function isRequiredColumn(key: PersonColumnKey): boolean {

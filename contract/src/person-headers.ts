@@ -21,6 +21,7 @@ const spellings: Readonly<Record<string, string>> = {
   number: 'id code number no num nr',
   personal: 'personal private own',
   phone: 'phone mobile telephone tel cell cellphone whatsapp mob ph',
+  rejoining: 'rejoining rejoined rejoin rehire rehired rehiring dorj',
 };
 const words = new Map(
   Object.entries(spellings).flatMap(([word, list]) => list.split(' ').map((text): [string, string] => [text, word])),
@@ -33,9 +34,8 @@ const otherMatters = new Set(
   `father fathers mother mothers spouse husband wife parent guardian nominee manager managers supervisor reporting lead hr
   recruiter referrer referred buddy emergency alternate alternative secondary reason remarks remark comment comments status
   notes bank account pan aadhaar uan first middle surname user previous former salary ctc notice interview type grade level
-  client group project team college university school age years experience tenure expiry modified created updated uploaded`.split(
-    /\s+/,
-  ),
+  client group project team college university school age years experience tenure expiry modified created updated uploaded
+  eligibility eligible`.split(/\s+/),
 );
 
 const plain = (header: string) =>
@@ -47,13 +47,14 @@ const plain = (header: string) =>
 const compact = (header: string) => plain(header).replace(/[^\p{L}\d]/gu, '');
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
 
-/** The header's words; `e mail`, `linked in` and `d o j` count as one word. */
+/** The header's words; `e mail`, `linked in`, `re joining` and `d o j` count as one word. */
 const wordsOf = (header: string): string[] =>
   plain(header)
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .replace(/\be mail/g, 'email')
     .replace(/\b(linked|whats) (?=in\b|app\b)/g, '$1')
+    .replace(/\bre (?=join|hir)/g, 're')
     .replace(/\bex employee/g, 'exemployee')
     .replace(/\blast name/g, 'surname')
     .trim()

@@ -128,10 +128,11 @@ export const personalFields = z.object({
   linkedinUrl: optionalLinkedin,
 });
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && parseDate(value) === value;
+/** Whether a value that was read is a day, `YYYY-MM-DD`; if not, that is the fault of its own field. */
+export const isDate = (value: unknown): value is string => typeof value === 'string' && parseDate(value) === value;
 
-// Checked even when other fields are faulty, so that whoever mends a row sees all of its faults at once.
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+/** Of a rule about several fields: checked even when others are faulty, so that whoever mends a row sees all of its faults at once. */
+export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 const joinsBeforeLeaving = ({ dateOfJoining, dateOfLeaving }: { dateOfJoining?: unknown; dateOfLeaving?: unknown }) =>
   !isDate(dateOfJoining) || !isDate(dateOfLeaving) || dateOfJoining < dateOfLeaving;

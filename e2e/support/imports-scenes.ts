@@ -217,6 +217,11 @@ export const importsScenes: readonly Scene[] = [
     undoable: true,
   }),
   scene('all-right', { faultyRows: 0, rows: 493 }),
+  scene('rehired', {
+    faultyRows: 0,
+    rows: 493,
+    columns: [...columns.slice(0, 12), column(12, 'DORJ', 'rejoinedOn', '01/02/2023')],
+  }),
   scene('running', { state: 'running', progress: 6150, rows: 10_000 }),
   scene('undoing', { state: 'undoing', progress: 120 }),
   scene('done', { state: 'done', finishedAt: ago(0.01), undoable: true }),

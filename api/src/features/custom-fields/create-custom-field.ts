@@ -6,6 +6,7 @@ import { newId } from '#api/core/ids.ts';
 import { refuseOver } from '#api/core/limits.ts';
 import { customFieldMessages, type newCustomField } from '#contract/custom-fields.ts';
 import { exportColumns } from '#contract/exports.ts';
+import { personColumns } from '#contract/person-columns.ts';
 import { foldText } from '#contract/search-words.ts';
 import { insertField, readFields, readLastPosition } from './queries.ts';
 
@@ -16,7 +17,8 @@ export function fieldNameConflict(): Failure {
 
 /** Columns of a spreadsheet are told apart by their headers, as an import compares them, and so are fields by their names. */
 export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
-  const taken = [...exportColumns.map(({ label }) => label), ...others.map((field) => field.name)];
+  const columns = [...Object.values(personColumns), ...exportColumns].map(({ label }) => label);
+  const taken = [...columns, ...others.map((field) => field.name)];
   return taken.some((one) => foldText(one) === foldText(name));
 }
 

@@ -90,7 +90,7 @@ describe('Custom fields are created and listed (product.md, Directory)', () => {
     await createField({ name: 'Union member' }, stranger);
   });
 
-  test.each(['Cafe', 'CAFÉ', 'Personal Email', 'date of joining', 'Tags'])(
+  test.each(['Cafe', 'CAFÉ', 'Personal Email', 'date of joining', 'rehire date', 'Tags'])(
     'nor the name %s of another column: a spreadsheet could not tell them apart',
     async (name) => {
       const member = await createMember(server);

@@ -260,7 +260,8 @@ describe('Export: who may, and what is refused', () => {
     };
     expect(await path({ ...body, format: 'pdf' })).toEqual(['format', 'Must be xlsx or csv']);
     expect(await path({ ...body, columns: [] })).toEqual(['columns', exportMessages.columnsRequired]);
-    expect(await path({ ...body, columns: ['password'] })).toEqual(['columns', exportMessages.unknownColumn]);
+    for (const column of ['password', 'rejoinedOn'])
+      expect(await path({ ...body, columns: [column] })).toEqual(['columns', exportMessages.unknownColumn]);
     expect(await path({ format: 'csv', columns: ['name'] })).toEqual(['ids', exportMessages.nobody]);
     expect(await path(body)).toEqual(['filters', exportMessages.nobody]);
     expect((await member.get('/alumni/exports/nonsense')).message).toBe(exportMessages.invalidId);

@@ -6,20 +6,18 @@ import { listCustomFields } from '#api/features/custom-fields/list-custom-fields
 import type { WholePerson } from '#api/features/people/list-whole-people.ts';
 import { canSeeEligibility } from '#api/features/people/policy.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { exportColumns, exportMessages, type OwnExportColumn } from '#contract/exports.ts';
+import { type ExportColumnKey, exportColumns, exportMessages } from '#contract/exports.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/person.ts';
-import type { PersonColumnKey } from '#contract/person-columns.ts';
 import { generalMessages } from '#contract/rules.ts';
 
 /** A person with what stands in tables of its own. */
 export type ExportedPerson = WholePerson & { groups: string | null };
 export type ExportColumn = SheetColumn & { key: string; cellOf: (person: ExportedPerson) => Cell };
-type Key = PersonColumnKey | OwnExportColumn;
 
 const day = (moment: string | null): Cell => moment && { date: moment.slice(0, 10) };
 
 /** Each column as an import takes it, so that what was exported comes back unchanged. */
-const cells: Readonly<Record<Key, ExportColumn['cellOf']>> = {
+const cells: Readonly<Record<ExportColumnKey, ExportColumn['cellOf']>> = {
   name: (person) => person.name,
   email: (person) => person.email,
   companyEmail: (person) => person.company_email,
@@ -43,9 +41,9 @@ const cells: Readonly<Record<Key, ExportColumn['cellOf']>> = {
   lastActive: (person) => day(person.last_active_at),
   addedAt: (person) => day(person.created_at),
 };
-const dayColumns: readonly Key[] = ['dateOfJoining', 'dateOfLeaving', 'lastActive', 'addedAt'];
+const dayColumns: readonly ExportColumnKey[] = ['dateOfJoining', 'dateOfLeaving', 'lastActive', 'addedAt'];
 
-const ownColumn = ({ key, label }: { key: Key; label: string }): ExportColumn => ({
+const ownColumn = ({ key, label }: { key: ExportColumnKey; label: string }): ExportColumn => ({
   key,
   label,
   kind: dayColumns.includes(key) ? 'date' : 'text',

@@ -1,5 +1,5 @@
-import { holdPeople, packAdded, savePeople } from '#api/features/people/save-people.ts';
-import { beforeJoining, faultOf, type ImportContext, later, type Plan, type Values } from './plan-people.ts';
+import { type Back, holdPeople, packAdded, savePeople } from '#api/features/people/save-people.ts';
+import { faultOf, heldAgainst, type ImportContext, later, type Plan, type Values } from './plan-people.ts';
 import type { FaultyRow } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
@@ -22,25 +22,35 @@ export async function mergePeople(
     changes.map(({ match }) => match.id),
   );
   const changed: Values[] = [];
+  const back: Back[] = added.flatMap(({ id, rejoined_on }) => (rejoined_on ? { id, rejoinedOn: rejoined_on } : []));
   const gone: FaultyRow[] = [];
+  let known = 0;
   for (const { ready, match, given } of changes) {
     const now = current.get(match.id);
-    const back = now?.rejoined_on;
-    if (now && back && ready.person.dateOfLeaving <= back) gone.push(beforeJoining(ready, columns));
-    else if (now)
-      changed.push({
-        ...now,
-        ...given,
-        custom: { ...now.custom, ...ready.custom },
-        ...(back && { date_of_joining: later(back, ready.person.dateOfJoining) }),
-        career_started: earlier(now.career_started, ready.person.dateOfJoining),
-        import_id: importId,
-        import_row: ready.row,
-      });
-    else gone.push(faultOf(ready, 'email', columns, 'This ex-employee was deleted at the same moment', ['email']));
+    const { dateOfJoining, rejoinedOn } = ready.person;
+    if (!now) {
+      gone.push(faultOf(ready, 'email', columns, 'This ex-employee was deleted at the same moment', ['email']));
+      continue;
+    }
+    const held = heldAgainst(now, ready, columns);
+    if (held) {
+      if (held === 'known') known += 1;
+      else gone.push(held);
+      continue;
+    }
+    if (rejoinedOn) back.push({ id: now.id, rejoinedOn });
+    changed.push({
+      ...now,
+      ...given,
+      custom: { ...now.custom, ...ready.custom },
+      ...(now.rejoined_on && { date_of_joining: later(now.rejoined_on, dateOfJoining) }),
+      career_started: earlier(now.career_started, dateOfJoining),
+      import_id: importId,
+      import_row: ready.row,
+    });
   }
-  await savePeople(context, importId, { added: packed, changed });
-  return { added: added.length, changed: changed.length, unchanged, faulty: [...faulty, ...gone] };
+  await savePeople(context, importId, { added: packed, changed, back });
+  return { added: added.length, changed: changed.length, unchanged: unchanged + known, faulty: [...faulty, ...gone] };
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);

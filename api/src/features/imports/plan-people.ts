@@ -26,16 +26,18 @@ export type FormerName = { email: string | null; employeeId: string | null; row:
 const shortHash = (text: string) => hash('sha1', text, 'buffer').readUIntBE(0, 6);
 
 type NamingKey = 'email' | 'employeeId';
+/** The columns that name the person, or say when they left and came back. */
+type PlannedKey = NamingKey | 'dateOfLeaving' | 'rejoinedOn';
 const namingKeys = ['email', 'employeeId'] as const satisfies NamingKey[];
 const columnOf = { email: 'email', employeeId: 'employee_id' } as const;
 
-/** The fault of a right row, in the column that names the person or that says when they left. */
+/** The fault of a right row beside the directory or other rows. */
 export function faultOf(
   ready: ReadyRow,
-  field: NamingKey | 'dateOfLeaving',
+  field: PlannedKey,
   columns: readonly Column[],
   reason: string,
-  settledBy: (NamingKey | 'dateOfLeaving')[],
+  settledBy: PlannedKey[],
 ) {
   const column = columns.find((one) => one.field === field);
   const value = column ? seenValue(ready.cells[column.index] ?? null) : '';
@@ -50,9 +52,22 @@ export function faultOf(
 /** Of two days the later one: a file may know of the first time alone that somebody who came back had joined. */
 export const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The fault of a row about somebody who works here again, and has not left since. */
-export const beforeJoining = (ready: ReadyRow, columns: readonly Column[]): FaultyRow =>
-  faultOf(ready, 'dateOfLeaving', columns, stintMessages.beforeJoining, ['dateOfLeaving']);
+/**
+ * What a row means to who came back, or is to be back by it: `known` when the directory has it already, a fault when it cannot be
+ * true beside what it has; null: the row goes in.
+ */
+export function heldAgainst(match: Values, ready: ReadyRow, columns: readonly Column[]): 'known' | FaultyRow | null {
+  const { dateOfLeaving, rejoinedOn } = ready.person;
+  const { status, rejoined_on: back, date_of_leaving: left } = match;
+  const fault = (field: 'dateOfLeaving' | 'rejoinedOn', reason: string) =>
+    faultOf(ready, field, columns, reason, ['dateOfLeaving', 'rejoinedOn']);
+  // What was written down before they came back is known already, and so is that they did.
+  if (back && dateOfLeaving <= back) {
+    const isOther = status === 2 ? rejoinedOn !== back && dateOfLeaving > left : rejoinedOn && rejoinedOn >= left;
+    return isOther ? fault('dateOfLeaving', stintMessages.beforeJoining) : 'known';
+  }
+  return rejoinedOn && rejoinedOn < left ? fault('rejoinedOn', stintMessages.beforeLeaving) : null;
+}
 
 /**
  * Makes what plans an import batch by batch, writing nothing. Matches on email, then on employee id; blank cells keep what is
@@ -135,17 +150,16 @@ export function createPlanner(importId: string, columns: readonly Column[], form
       const given = Object.fromEntries(Object.entries(toValues(person)).filter(([, value]) => value !== null));
       if (!match) {
         const mark = { id: newId(), import_id: importId, import_row: row, created_by: context.actor?.id ?? null };
-        planned.added.push({ ...given, custom, ...mark } as Values);
+        planned.added.push({ ...given, custom, ...mark, rejoined_on: person.rejoinedOn } as Values);
+        continue;
+      }
+      const held = heldAgainst(match, ready, columns);
+      if (held) {
+        if (held === 'known') planned.unchanged += 1;
+        else planned.faulty.push(held);
         continue;
       }
       const back = match.rejoined_on;
-      if (back && person.dateOfLeaving <= back) {
-        // What was written down before they came back is known already.
-        if (match.status === 2 && person.dateOfLeaving > match.date_of_leaving)
-          planned.faulty.push(beforeJoining(ready, columns));
-        else planned.unchanged += 1;
-        continue;
-      }
       if (back) given['date_of_joining'] = later(back, person.dateOfJoining);
       for (const key of namingKeys) {
         const before = match[columnOf[key]];
@@ -155,7 +169,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
       const isWritten = match.import_id === importId && match.import_row === row;
       const differs = Object.entries(given).some(([column, value]) => differsFrom(match, column, value));
       const differsInCustom = Object.entries(custom).some(([id, value]) => match.custom[id] !== value);
-      if (!isWritten && (differs || differsInCustom))
+      if (!isWritten && (person.rejoinedOn || differs || differsInCustom))
         planned.changes.push({ ready, match, given: given as Partial<Values> });
       else planned.unchanged += 1;
     }

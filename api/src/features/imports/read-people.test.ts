@@ -32,6 +32,7 @@ const header = [
   'Mobile',
   'Emp ID',
   'Current Company',
+  'Rehired On',
 ];
 const meera: Cell[] = [
   'Meera Krishnan',
@@ -47,6 +48,7 @@ const meera: Cell[] = [
   '9876543210',
   '1001',
   'Contoso',
+  null,
 ];
 /** Meera's row with one cell changed, as read: the person, or the faults. */
 async function withCell(column: string, cell: Cell) {
@@ -136,6 +138,10 @@ describe('readPeople', () => {
     ['City', ' New\n Delhi ', { location: 'New Delhi' }],
     ['Dept', 42, { department: '42' }],
     ['Current Company', 'Northwind', { crawledInfo: { currentCompany: 'Northwind' } }],
+    ['Rehired On', { date: '2023-02-01' }, { rejoinedOn: '2023-02-01' }],
+    ['Rehired On', '31/03/2021', { rejoinedOn: '2021-03-31' }],
+    ['Rehired On', '1-Feb-23', { rejoinedOn: '2023-02-01' }],
+    ['Rehired On', 'N/A', { name: 'Meera Krishnan' }],
   ])('%s: %j', async (column, cell, expected) => {
     expect(await withCell(column, cell)).toMatchObject(expected);
   });
@@ -145,6 +151,9 @@ describe('readPeople', () => {
     ['DOJ', '01/31/2014', '01/31/2014', 'Please enter valid date of joining for ex-employee'],
     ['LWD', { date: '2014-07-01' }, '01/07/2014', 'Date of joining must be less than the date of relieving'],
     ['LWD', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
+    ['Rehired On', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
+    ['Rehired On', 'Yes', 'Yes', 'Please enter valid rehire date for ex-employee'],
+    ['Rehired On', '30/03/2021', '30/03/2021', 'They can’t have joined again before they left'],
     ['Dept', '#N/A', '#N/A', 'The formula in this cell has an error'],
     ['Dept', 'a\u0000b', 'a\u0000b', 'This text contains characters that cannot be kept'],
     ['Email', null, '', 'Please enter email of ex-employee'],

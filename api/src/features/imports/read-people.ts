@@ -8,8 +8,13 @@ import {
 import { unstorableText } from '#api/core/unstorable-text.ts';
 import { type CustomField, type CustomValues, readCustomValue } from '#contract/custom-fields.ts';
 import { importMessages, isFixColumn, type RowFault } from '#contract/imports.ts';
-import { type NewPerson, newPerson } from '#contract/person.ts';
-import { crawledKeys, type PersonColumnKey, personColumns } from '#contract/person-columns.ts';
+import {
+  crawledKeys,
+  type ImportedPerson,
+  importedPerson,
+  type PersonColumnKey,
+  personColumns,
+} from '#contract/person-columns.ts';
 import { openSheet } from './open-sheet.ts';
 import { rawCustomValue, rawValue, seenValue } from './read-cell.ts';
 import { type Column, customKey, isPersonColumn, missingColumns, suggestColumns } from './suggest-columns.ts';
@@ -20,7 +25,7 @@ import { type Column, customKey, isPersonColumn, missingColumns, suggestColumns 
  */
 export type FieldFault = RowFault & { field: string; settledBy?: string[] };
 /** A right row on its way into the directory. `row` is the number that Excel shows. */
-export type ReadyRow = { row: number; cells: readonly Cell[]; person: NewPerson; custom: CustomValues };
+export type ReadyRow = { row: number; cells: readonly Cell[]; person: ImportedPerson; custom: CustomValues };
 /** A row with everything that is wrong with it. */
 export type FaultyRow = { row: number; cells: readonly Cell[]; faults: FieldFault[] };
 export type PersonRow = ReadyRow | FaultyRow;
@@ -104,7 +109,7 @@ export function createReader(columns: readonly Column[], fields: readonly Custom
     const broken = brokenCells(cells, read);
     const isBroken = (index: number) => broken.some((one) => one.index === index);
     const whole = broken.length > 0 ? cells.map((cell, index) => (isBroken(index) ? null : cell)) : cells;
-    const result = newPerson.safeParse(rawPerson(whole, own));
+    const result = importedPerson.safeParse(rawPerson(whole, own));
     const { values, found: wrong } = readCustom(whole, custom);
     if (result.success && !broken.length && !wrong.length)
       return { row: number, cells, person: result.data, custom: values };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { changeable } from './written-queries.ts';
@@ -67,7 +67,7 @@ export async function readChanged(
 // The ids narrow the changes, not the people: without statistics of a fresh import the planner would walk all of its changes.
 const untouched = (company: CompanyId, importId: string, ids: readonly string[]) => sql`
   c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${ids}::uuid[])
-    and p.company_id = c.company_id and p.id = c.person_id and p.status = 1 and p.updated_at = c.written_at`;
+    and p.company_id = c.company_id and p.id = c.person_id and p.status <> 0 and p.updated_at = c.written_at`;
 
 /** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
 export async function removeAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
@@ -80,11 +80,12 @@ export async function removeAdded(db: Db, company: CompanyId, importId: string, 
 
 /** Deletes (status 0) whom the import added and something refers to. */
 export async function hideAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update people p set status = 0, updated_at = now() from import_changes c
+  const { rows } = await sql<{ id: string }>`update people p
+      set status = 0, rejoined_on = null, updated_at = now() from import_changes c
     where ${untouched(company, importId, ids)} and c.added returning p.id`.execute(db);
   const hidden = rows.map((row) => row.id);
   if (!hidden.length) return;
-  for (const table of ['people_search', 'group_members'] as const)
+  for (const table of ['people_search', 'group_members', 'stints'] as const)
     await db.deleteFrom(table).where('company_id', '=', company).where('person_id', 'in', hidden).execute();
   await forgetChanges(db, company, importId, hidden);
 }
@@ -106,10 +107,25 @@ export async function restoreChanged(
     returning p.id`.execute(db);
   const changed = rows.map((row) => row.id);
   await hideBack(db, company, changed);
-  await sql`update people_search s set search = c.before ->> 'search' from import_changes c
-    where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${changed}::uuid[])
-      and s.company_id = c.company_id and s.person_id = c.person_id`.execute(db);
+  const restoredChanges = sql`c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${changed}::uuid[])`;
+  await sql`insert into people_search (company_id, person_id, search)
+    select c.company_id, c.person_id, c.before ->> 'search' from import_changes c
+     where ${restoredChanges} and c.before ->> 'search' is not null
+    on conflict (company_id, person_id) do update set search = excluded.search`.execute(db);
+  await takeBackReturns(db, restoredChanges);
   await forgetChanges(db, company, importId, changed);
+}
+
+/** Of whoever these changes had made back: without the time that was kept for it, and in their groups again. */
+async function takeBackReturns(db: Db, changes: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from stints s using import_changes c
+    where ${changes} and s.company_id = c.company_id and s.id = (c.before ->> 'stint')::uuid`.execute(db);
+  await sql`insert into group_members (company_id, group_id, person_id, added_at)
+    select c.company_id, g.id, c.person_id, m.added_at from import_changes c
+      cross join lateral jsonb_to_recordset(c.before -> 'groups') m (id uuid, added_at timestamptz)
+      join groups g on g.company_id = c.company_id and g.id = m.id and g.filters is null
+     where ${changes}
+    on conflict do nothing`.execute(db);
 }
 
 /** Whoever works here again after all is in no search and no group. */

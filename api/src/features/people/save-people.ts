@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { readFormerNames, recordAdded, recordChanged } from './change-queries.ts';
 import { lockPeople, type MatchRow, readMatches } from './queries.ts';
-import { markWrittenLeft } from './stint-queries.ts';
+import { type Back, markWrittenBack, markWrittenLeft } from './stint-queries.ts';
 import { insertPacked, packPeople, replacePeople } from './written-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
@@ -25,11 +25,16 @@ export async function holdPeople(context: InCompany, ids: readonly string[]): Pr
 export const packAdded = (added: readonly MatchRow[]) => packPeople(added);
 export type PackedPeople = ReturnType<typeof packAdded>;
 
-/** Writes many people at once for an import, in the context's transaction, and keeps what they were before. */
+export type { Back };
+
+/**
+ * Writes many people at once for an import, in the context's transaction, and keeps what they were before.
+ * @param people `back`: who of them works here again
+ */
 export async function savePeople(
   { db, company }: InCompany,
   importId: string,
-  people: { added: PackedPeople; changed: readonly MatchRow[] },
+  people: { added: PackedPeople; changed: readonly MatchRow[]; back: readonly Back[] },
 ): Promise<void> {
   await insertPacked(db, company, people.added);
   await recordAdded(db, company, importId, people.added.ids);
@@ -37,6 +42,7 @@ export async function savePeople(
   await recordChanged(db, company, importId, changed);
   await markWrittenLeft(db, company, changed);
   await replacePeople(db, company, people.changed);
+  await markWrittenBack(db, company, importId, people.back);
 }
 
 /** The emails and employee ids that an import has replaced so far, with the rows that did. */

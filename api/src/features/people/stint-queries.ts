@@ -64,6 +64,41 @@ export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly 
     insert into people_search (company_id, person_id, search) select ${company}::uuid, id, '' from gone`.execute(db);
 }
 
+/** Somebody of many who works here again. */
+export type Back = { id: string; rejoinedOn: string };
+
+/**
+ * The same as {@link insertStint} and {@link markBack}, of people whom an import has just written. What that takes away from whom it
+ * changed, an undo finds with what they were before.
+ */
+export async function markWrittenBack(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  people: readonly Back[],
+): Promise<void> {
+  if (!people.length) return;
+  const ids = people.map(({ id }) => id);
+  await sql`with kept as (
+      insert into stints (company_id, id, person_id, date_of_joining, date_of_leaving, designation, department, location)
+      select p.company_id, r.stint, p.id, p.date_of_joining, p.date_of_leaving, p.designation, p.department, p.location
+        from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) r (id, stint)
+        join people p on p.company_id = ${company} and p.id = r.id
+      returning id, person_id),
+    memberships as (delete from group_members where company_id = ${company} and person_id = any(${ids}::uuid[]) returning *),
+    groups_of as (select person_id, jsonb_agg(jsonb_build_object('id', group_id, 'added_at', added_at)) as groups
+      from memberships group by person_id)
+    update import_changes c set before = c.before || jsonb_build_object('stint', k.id, 'groups', coalesce(g.groups, '[]'))
+      from kept k left join groups_of g on g.person_id = k.person_id
+     where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`.execute(
+    db,
+  );
+  await sql`delete from people_search where company_id = ${company} and person_id = any(${ids}::uuid[])`.execute(db);
+  await sql`update people p set status = 2, rejoined_on = r.rejoined_on, updated_at = now()
+      from unnest(${ids}::uuid[], ${people.map(({ rejoinedOn }) => rejoinedOn)}::date[]) r (id, rejoined_on)
+     where p.company_id = ${company} and p.id = r.id`.execute(db);
+}
+
 /** Since when somebody is back, and each earlier time, the last one first; undefined when there is no such record. */
 export async function readStintRows(db: Db, company: CompanyId, id: string) {
   const person = await db

@@ -24,6 +24,7 @@ describe('columns of an export (product.md: chosen columns)', () => {
   it('offers every column once, custom fields last and only when there are some', () => {
     const keys = columnGroups([field]).flatMap(({ columns }) => columns.map(({ key }) => key));
     expect(keys).toHaveLength(exportColumns.length + 1);
+    expect(keys, 'whoever has a rehire date is no ex-employee').not.toContain('rejoinedOn');
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.at(-1)).toBe('custom:f1');
     expect(columnGroups([]).map(({ title }) => title)).toEqual(['Record', 'Public profile', 'Tags, groups and status']);

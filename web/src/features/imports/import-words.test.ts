@@ -147,6 +147,9 @@ describe('columns and fields', () => {
       items: [{ value: 'custom:a1', label: 'Grade' }],
     });
     expect(fieldOptions([])).toHaveLength(3);
+    expect(fieldOptions([])[2]).toMatchObject({
+      items: expect.arrayContaining([{ value: 'rejoinedOn', label: 'Rehire Date' }]),
+    });
     expect([labelOf('phone', []), labelOf('custom:a1', [grade]), labelOf('custom:gone', [])]).toEqual([
       'Phone',
       'Grade',

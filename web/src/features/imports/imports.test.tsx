@@ -110,6 +110,23 @@ describeActions('Imports', [
   }),
 ]);
 
+describe('The review', () => {
+  let page: Page;
+  afterEach(() => page.close());
+
+  test.each([
+    ['says what a rehire date means', true],
+    ['says nothing of it when no column holds one', false],
+  ])('%s', async (_, held) => {
+    page = new Page();
+    const rehired = { index: 11, header: 'DORJ', field: held ? 'rejoinedOn' : null, samples: [] };
+    const columns = [...detail.columns, rehired];
+    await page.show(<ImportReview detail={{ ...detail, columns }} onColumns={nothing} />);
+    expect(screen.getByRole('button', { name: 'Change columns' })).toBeTruthy();
+    expect(screen.queryAllByText(/has a rehire date works here again/)).toHaveLength(held ? 1 : 0);
+  });
+});
+
 describe('A bulk upload that fails (specification, section 8)', () => {
   let page: Page;
   afterEach(() => page.close());

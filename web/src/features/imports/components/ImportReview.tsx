@@ -58,11 +58,13 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
 
 function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
   const ignored = columns.filter(({ field }) => field === null);
+  const rehired = columns.some(({ field }) => field === 'rejoinedOn');
   return (
     <p className={classes.note}>
       {ignored.length === 0
         ? `All ${count(columns.length, 'column')} are matched to fields.`
         : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
+      {rehired && 'Whoever has a rehire date works here again, and is kept out of search, groups and mail. '}
       <button type="button" className={`${buttons.link} ${classes.link}`} onClick={onColumns}>
         Change columns
       </button>
