@@ -53,7 +53,7 @@ export async function benchReturnWindow(url: string, people: number): Promise<vo
   await again('at least medium, of one department', () =>
     api.get('/alumni?returnWindow=medium&departments=Engineering'),
   );
-  await again('how many, and the check by own rehires (Home)', () => api.get('/return-window'));
+  await again('the check by own rehires', () => api.get('/return-window'));
   const { data } = await page();
   await again('the signal of one person', () => api.get(`/alumni/${data.alumnis[0]?._id}/return-window`));
   printTable(

@@ -163,6 +163,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     .execute();
   await system.insertInto('untracked_people').values({ company_id: company, person_id: second._id }).execute();
   await system.insertInto('return_signals').values({ company_id: company, person_id: person._id, score: 90 }).execute();
+  const refreshed = { return_signals_at: new Date(), return_strong_share: 0.5 };
+  await system.updateTable('companies').set(refreshed).where('id', '=', company).execute();
   const used = { company_id: company, token_hash: Buffer.from('victim') };
   await system.insertInto('used_unsubscribe_links').values(used).execute();
   await system

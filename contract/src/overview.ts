@@ -19,6 +19,7 @@ export function overviewSearches(today: string) {
   return {
     everybody: {},
     looking: { jobSearchStatus: ['active'] },
+    returning: { returnWindow: 'high' },
     birthdays: { upcomingBirthdays: '1' },
     leavers: { dateOfLeavingGTE: toSentDate(`${year - 1}${rest}`) },
     signups: { recentSignups: '1' },
@@ -48,6 +49,7 @@ export const overview = z.object({
   counts: z.object({
     everybody: z.number(),
     looking: count,
+    returning: count,
     birthdays: count,
     leavers: count,
     signups: count,

@@ -113,12 +113,10 @@ export const readReturnCheck = route({
   method: 'GET',
   path: '/return-window',
   may: 'people:read-contact',
-  summary: 'How many have a high or medium signal, and what the company’s own rehires say of it',
+  summary: 'When the return window was worked out, and what the company’s own rehires say of it',
   responses: {
     200: answer(
       z.object({
-        /** Nobody is counted twice: `medium` are those who are not high. */
-        counts: z.object({ high: z.number(), medium: z.number() }),
         /** When it was worked out; null: not yet. */
         at: z.string().nullable(),
         /** Null: too few have come back to say anything. */

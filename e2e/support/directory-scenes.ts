@@ -138,7 +138,7 @@ export const directoryScenes: readonly Scene[] = [
     state: 'empty',
     path: overview,
     prepare: answersWith(home, {
-      counts: { everybody: 0, looking: 0, birthdays: 0, leavers: 0, signups: 0, groups: 0 },
+      counts: { everybody: 0, looking: 0, returning: 0, birthdays: 0, leavers: 0, signups: 0, groups: 0 },
       leavers: [],
       signups: [],
       birthdays: [],

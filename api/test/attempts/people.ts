@@ -51,7 +51,7 @@ export const peopleAttempts: Attempts = {
     {
       path: `/return-window?companyId=${company}`,
       owner: 200,
-      data: { counts: { high: 0, medium: 0 }, at: null, check: null },
+      data: { at: null, check: null },
     },
   ],
   'POST /alumni/{id}': ({ person, company, file }, attacker) => [

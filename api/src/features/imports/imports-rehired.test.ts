@@ -327,9 +327,9 @@ test('twelve who came back by a spreadsheet let the return window say what past 
   expect(await upload(member, [...rows, row()])).toMatchObject({ added: 13 });
   await system()
     .updateTable('companies')
-    .set({ return_signals_at: new Date() })
+    .set({ return_signals_at: new Date(), return_strong_share: 0.25 })
     .where('id', '=', member.company)
     .execute();
   // Eight had left two years before, after four years here; four had left seven years before.
-  expect((await member.get('/return-window')).data.check).toMatchObject({ rehires: 12, strong: 8 });
+  expect((await member.get('/return-window')).data.check).toEqual({ rehires: 12, strong: 8, everybody: 0.25 });
 });

@@ -17,17 +17,19 @@ export async function getOverview(context: Context): Promise<Overview> {
   const searches = overviewSearches(today);
   const counted = await countAllowed(context, [
     searches.looking,
+    searches.returning,
     searches.birthdays,
     searches.leavers,
     searches.signups,
   ]);
-  const [looking = null, birthdays = null, leavers = null, signups = null] = counted;
+  const [looking = null, returning = null, birthdays = null, leavers = null, signups = null] = counted;
   const groups = may('groups:read') ? await listGroups(context) : null;
   return {
     today,
     counts: {
       everybody: await countPeople(context),
       looking,
+      returning,
       birthdays,
       leavers,
       signups,

@@ -38,7 +38,7 @@ const names = (people: Overview['leavers']) => people?.map(({ person }) => perso
 
 test('Home is answered by one call: counts, charts, lists, and what waits', async () => {
   const { counts, birthdays, signups, leavers, groups, waiting, imports } = await read(owner);
-  expect(counts).toEqual({ everybody: 3, looking: 1, birthdays: 1, leavers: 2, signups: 1, groups: 1 });
+  expect(counts).toEqual({ everybody: 3, looking: 1, returning: 0, birthdays: 1, leavers: 2, signups: 1, groups: 1 });
   expect(birthdays).toMatchObject([{ person: { name: 'Anita Rao' }, birthday: '06-20', inDays: 5 }]);
   expect(signups).toMatchObject([
     { person: { name: 'Anita Rao' }, signedUpAt: expect.stringMatching(/^2025-06-01T10/) },

@@ -2,7 +2,7 @@ import { dateInIndia } from '#api/core/clock.ts';
 import type { Context } from '#api/core/context.ts';
 import { findPerson } from '#api/features/people/find-person.ts';
 import { leastRehires } from '#contract/return-window.ts';
-import { checkRehires, countLevels, readPartsOf, readRefreshed } from './signal-queries.ts';
+import { checkRehires, readPartsOf, readRefreshed } from './signal-queries.ts';
 import { toSignal } from './view.ts';
 
 /** The signal of one ex-employee, as it is today. @throws Failure not-found */
@@ -14,10 +14,9 @@ export async function readReturnSignal(context: Context, { params: { id } }: { p
   return toSignal(row);
 }
 
-/** How many have a signal, and what the company's own rehires say of it; of too few nothing is said. */
+/** What the company's own rehires say of the signal; of too few nothing is said. */
 export async function readReturnCheck({ db, company }: Context) {
   const { at, strong: everybody } = await readRefreshed(db, company);
-  const counts = await countLevels(db, company);
   const back = await checkRehires(db, company);
-  return { counts, at, check: everybody === null || back.rehires < leastRehires ? null : { ...back, everybody } };
+  return { at, check: everybody === null || back.rehires < leastRehires ? null : { ...back, everybody } };
 }

@@ -9,7 +9,6 @@ import {
   pastParts,
   type ReturnPart,
   readingMonths,
-  returnLevels,
   returnPartNames,
   returnParts,
 } from '#contract/return-window.ts';
@@ -149,15 +148,6 @@ export async function readRefreshed(db: Db, company: CompanyId) {
     .where('id', '=', company)
     .executeTakeFirst();
   return { at: row?.at ?? null, strong: row?.strong ?? null };
-}
-
-/** How many have a high, and how many a medium signal. */
-export async function countLevels(db: Db, company: CompanyId) {
-  const { rows } = await sql<{ high: number; medium: number }>`
-    select (count(*) filter (where score >= ${returnLevels.high}))::int as high,
-           (count(*) filter (where score < ${returnLevels.high}))::int as medium
-      from return_signals where company_id = ${company} and score >= ${returnLevels.medium}`.execute(db);
-  return rows[0] ?? { high: 0, medium: 0 };
 }
 
 /** How often somebody came back, and for how many of these times time and tenure spoke on that day. */

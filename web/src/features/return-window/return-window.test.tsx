@@ -6,8 +6,6 @@ import { signal } from '#web-test/return-signal.ts';
 import { FitScore } from '../people/components/FitScore.tsx';
 import { ReturnNote } from './components/ReturnNote.tsx';
 
-const counts = { high: 4, medium: 9 };
-
 let page: Page;
 beforeEach(() => {
   page = new Page();
@@ -24,7 +22,7 @@ describe('In the list', () => {
   });
 
   it('own rehires are set beside it', async () => {
-    page.server.answer(readReturnCheck, { counts, at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
+    page.server.answer(readReturnCheck, { at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
     await page.show(<ReturnNote fitting={4} />);
     await screen.findByText(
       /^Checked against your own 20 rehires: .* spoke for 15 of them \(75.0\s%\), and speak for 31.0\s%/,
@@ -32,13 +30,13 @@ describe('In the list', () => {
   });
 
   it('says how many more there are than are listed', async () => {
-    page.server.answer(readReturnCheck, { counts, at: null, check: null });
+    page.server.answer(readReturnCheck, { at: null, check: null });
     await page.show(<ReturnNote fitting={1200} />);
     await screen.findByText('The highest 500 of 1,200 are listed.');
   });
 
   it('of too few nothing is said', async () => {
-    page.server.answer(readReturnCheck, { counts, at: null, check: null });
+    page.server.answer(readReturnCheck, { at: null, check: null });
     await page.show(
       <>
         <p>Here</p>

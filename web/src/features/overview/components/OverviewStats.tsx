@@ -7,7 +7,6 @@ import { messageOf } from '../../../lib/client.ts';
 import { shareText } from '../../../ui/chart-items.ts';
 import type { StatTile } from '../../../ui/StatTiles.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
-import { returnCheckQuery } from '../../return-window/api.ts';
 import { listOf } from './overview-filters.ts';
 import { overviewQuery, trendsQuery } from './overview-queries.ts';
 import { courseOf, sumOfMonths } from './overview-trends.ts';
@@ -16,7 +15,6 @@ import { courseOf, sumOfMonths } from './overview-trends.ts';
 export function OverviewStats({ seesContact }: { seesContact: boolean }) {
   const overview = useQuery(overviewQuery);
   const trends = useQuery(trendsQuery);
-  const signals = useQuery({ ...returnCheckQuery, enabled: seesContact });
   const { counts, today } = overview.data ?? {};
   const searches = overviewSearches(today ?? '2000-01-01');
   const total = counts?.everybody;
@@ -51,13 +49,7 @@ export function OverviewStats({ seesContact }: { seesContact: boolean }) {
     ...(seesContact
       ? [
           tile('Looking for jobs', searches.looking, counts?.looking, { hint: share(counts?.looking) }),
-          tile(
-            'Return window',
-            { returnWindow: 'high' },
-            signals.data?.counts.high,
-            { hint: 'high signal: ask now' },
-            signals.error,
-          ),
+          tile('Return window', searches.returning, counts?.returning, { hint: 'high signal: ask now' }),
           tile('Upcoming birthdays', searches.birthdays, counts?.birthdays, { hint: `in the next ${soonDays} days` }),
         ]
       : [tile('Recent leavers', searches.leavers, counts?.leavers, { hint: 'in the last 12 months' })]),
