@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import classes from './PlainField.module.css';
+import { RemainingLength } from './RemainingLength.tsx';
 
 export type PlainFieldProps = {
   label: string;
@@ -16,14 +17,19 @@ export type PlainFieldProps = {
   autoFocus?: boolean;
   defaultValue?: string;
   inputMode?: 'numeric';
+  /** So many characters are allowed: how many are left stands beside the hint. */
+  limit?: number;
   onChange?: (text: string) => void;
 };
 
 /** A text field where Mantine is not loaded; it looks like TextField. What is typed into a password can be shown. */
-export function PlainField({ label, error, hint, optional, type, rows, onChange, ...input }: PlainFieldProps) {
+export function PlainField(props: PlainFieldProps) {
+  const { label, error, hint, optional, type, rows, limit, onChange, ...input } = props;
   const id = useId();
   const [shown, setShown] = useState(false);
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const [length, setLength] = useState(input.defaultValue?.length ?? 0);
+  const isHinted = Boolean(hint) || limit !== undefined;
+  const described = [error ? `${id}-error` : '', isHinted ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const bound = {
     ...input,
     id,
@@ -33,8 +39,10 @@ export function PlainField({ label, error, hint, optional, type, rows, onChange,
     'data-secret': type === 'password' || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
-    onChange:
-      onChange && ((event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setLength(target.value.length);
+      onChange?.(target.value);
+    },
   };
   const Icon = shown ? IconEyeOff : IconEye;
   return (
@@ -60,9 +68,9 @@ export function PlainField({ label, error, hint, optional, type, rows, onChange,
           </button>
         )}
       </div>
-      {hint && (
+      {isHinted && (
         <div id={`${id}-hint`} className={classes.hint}>
-          {hint}
+          {hint} {limit !== undefined && <RemainingLength length={length} limit={limit} />}
         </div>
       )}
       {error && (

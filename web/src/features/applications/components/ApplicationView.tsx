@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import columns from '../../../ui/columns.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -24,7 +25,7 @@ export function ApplicationView({ application, onBack }: { application: Applicat
   const { move, working, dialog } = useMoves();
   const { name, job, message, person, state } = application;
   return (
-    <div className={classes.page}>
+    <div className={columns.page}>
       <PageHeader
         title={name}
         picture={<PersonAvatar {...faceOf(application)} size={56} />}
@@ -45,8 +46,8 @@ export function ApplicationView({ application, onBack }: { application: Applicat
           <strong>{notEligible.label}.</strong> {notEligible.words}
         </Callout>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={columns.columns}>
+        <div className={columns.column}>
           <ApplicationFacts application={application} />
           {message && (
             <PartFrame title="Message">
@@ -55,7 +56,7 @@ export function ApplicationView({ application, onBack }: { application: Applicat
           )}
           <ApplicationResume application={application} />
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <ApplicationRejection application={application} mayManage={mayManage} />
           <ApplicationRecord application={application} mayManage={mayManage} />
           <ApplicationNotes application={application} writer={mayManage && profile ? profile.id : null} />

@@ -5,7 +5,7 @@ import { applicationForm } from '#contract/applying.ts';
 import { pdfFault } from '#contract/files.ts';
 import { jobPath, paths } from '#contract/paths.ts';
 import { ApiError } from '../../../lib/client.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
@@ -14,7 +14,6 @@ import { EmailText } from '../../../ui/EmailText.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
-import { RemainingLength } from '../../../ui/RemainingLength.tsx';
 import text from '../../../ui/text.module.css';
 import { apply, type Filled, type Start } from '../api.ts';
 import classes from './Applying.module.css';
@@ -31,9 +30,7 @@ const ofKnown: PlainSchema<Filled> = applicationForm.omit({ name: true, email: t
 /** The form itself; what is typed into it is kept in the tab until it is sent. */
 export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
   const { job, known } = start;
-  const draftName = `application for ${job._id}`;
-  const [draft] = useState(() => readDraft<Partial<Record<string, string>>>(draftName) ?? {});
-  const [length, setLength] = useState(draft.message?.length ?? 0);
+  const { typed, keep, drop } = useFormDraft(`application for ${job._id}`);
   const [resume, setResume] = useState<{ file: File | null; fault?: string | null }>({ file: null });
   const { faults, working, clearFaults, formProps } = usePlainForm(
     known ? ofKnown : ofStranger,
@@ -43,12 +40,17 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         return null;
       });
-      dropDraft(draftName);
+      drop();
       if (arrived === null) onSent({ state: 'applied-already' });
       else onSent(arrived ? { state: 'arrived' } : { state: 'to-confirm', email: values.email ?? '' });
     },
     applicationMessages.notApplied,
   );
+  const field = (name: keyof Filled, filledIn?: string | null) => ({
+    name,
+    defaultValue: typed[name] ?? filledIn ?? '',
+    error: faults[name],
+  });
   const choose = (file: File | null) => {
     const fault = file && pdfFault(file);
     setResume({ file: fault ? null : file, fault });
@@ -57,11 +59,7 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
   return (
     <>
       <JobHeader start={start} jobKey={jobKey} />
-      <form
-        className={page.form}
-        onInput={(event) => keepDraft(draftName, Object.fromEntries(new FormData(event.currentTarget)))}
-        {...formProps}
-      >
+      <form className={page.form} onInput={keep} {...formProps}>
         {/* Above the first field, which takes the focus. */}
         <Callout tone="bad" brief role="alert">
           {faults.form}
@@ -70,62 +68,38 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
           <Known start={start} />
         ) : (
           <>
-            <PlainField
-              label="Your name"
-              name="name"
-              type="text"
-              autoComplete="name"
-              defaultValue={draft.name}
-              error={faults.name}
-            />
+            <PlainField label="Your name" {...field('name')} type="text" autoComplete="name" />
             <PlainField
               label="Email"
-              name="email"
+              {...field('email')}
               type="email"
               autoComplete="email"
-              defaultValue={draft.email}
-              error={faults.email}
               hint="We send you a link to confirm it"
             />
           </>
         )}
-        <PlainField
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={draft.phone ?? known?.phone ?? ''}
-          error={faults.phone}
-          optional
-        />
+        <PlainField label="Phone" {...field('phone', known?.phone)} type="tel" autoComplete="tel" optional />
         <PlainField
           label="Current company"
-          name="currentCompany"
+          {...field('currentCompany', known?.currentCompany)}
           type="text"
           autoComplete="organization"
-          defaultValue={draft.currentCompany ?? known?.currentCompany ?? ''}
-          error={faults.currentCompany}
           optional
         />
         <PlainField
           label="Current designation"
-          name="currentDesignation"
+          {...field('currentDesignation', known?.currentDesignation)}
           type="text"
           autoComplete="organization-title"
-          defaultValue={draft.currentDesignation ?? known?.currentDesignation ?? ''}
-          error={faults.currentDesignation}
           optional
         />
         <PlainField
           label="Message"
-          name="message"
+          {...field('message')}
           type="text"
           rows={6}
           autoComplete="off"
-          defaultValue={draft.message}
-          error={faults.message}
-          onChange={(typed) => setLength(typed.length)}
-          hint={<RemainingLength length={length} limit={applicationLimits.message} />}
+          limit={applicationLimits.message}
           optional
         />
         <FileDrop

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Job } from '#contract/jobs.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import columns from '../../../ui/columns.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
@@ -15,7 +16,6 @@ import { JobFacts } from '../components/JobFacts.tsx';
 import { JobReach } from '../components/JobReach.tsx';
 import { JobResponses } from '../components/JobResponses.tsx';
 import { JobStateHeader } from '../components/JobStateHeader.tsx';
-import classes from '../components/Jobs.module.css';
 import { jobQuery } from '../components/job-queries.ts';
 import { NoJob } from '../components/NoJob.tsx';
 
@@ -36,7 +36,7 @@ export function RecruitmentJobPage() {
   const mayManage = can(profile, 'jobs:manage');
   const place = [job.department, job.location].filter(Boolean).join(' · ');
   return (
-    <div className={classes.page}>
+    <div className={columns.page}>
       <PageHeader
         title={job.title}
         description={place}
@@ -50,7 +50,7 @@ export function RecruitmentJobPage() {
       />
       <JobStateHeader job={job} mayManage={mayManage} />
       {job.openedAt && <JobResponses id={job._id} />}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <PartFrame title="Description">
           {job.descriptionFormatted ? (
             <RichContent html={job.descriptionFormatted} of={job.title} />
@@ -58,7 +58,7 @@ export function RecruitmentJobPage() {
             <EmptyState title="No description yet">A job needs one before it can be posted.</EmptyState>
           )}
         </PartFrame>
-        <div className={classes.aside}>
+        <div className={columns.column}>
           <JobFacts job={job} />
           <JobReach job={job} />
         </div>

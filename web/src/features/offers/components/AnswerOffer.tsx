@@ -7,7 +7,6 @@ import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
-import { RemainingLength } from '../../../ui/RemainingLength.tsx';
 import text from '../../../ui/text.module.css';
 import { loadOffer, sendAnswer } from '../api.ts';
 
@@ -64,7 +63,6 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
   const { token, offer, choice, onChanged, onAnswered, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [length, setLength] = useState(0);
   const { title, text: consequence, button } = words[choice];
   const { faults, working, formProps } = usePlainForm(
     checkedByServer<{ note: string }>(),
@@ -93,8 +91,7 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
           rows={3}
           autoComplete="off"
           error={faults.note}
-          onChange={(typed) => setLength(typed.length)}
-          hint={<RemainingLength length={length} limit={offerLimits.message} />}
+          limit={offerLimits.message}
           optional
         />
         <Callout tone="bad" brief role="alert">

@@ -8,7 +8,6 @@ import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
-import { RemainingLength } from '../../../ui/RemainingLength.tsx';
 import text from '../../../ui/text.module.css';
 import { sendQuestion } from '../api.ts';
 import classes from './Offered.module.css';
@@ -46,7 +45,6 @@ const rules: PlainSchema<{ text: string }> = askAboutOffer.body.pick({ text: tru
 function QuestionForm({ token, offer: { _id, companyName }, onAsked }: LinkedThreadProps) {
   const draft = `question about ${_id}`;
   const [begun] = useState(() => readDraft<string>(draft) ?? '');
-  const [length, setLength] = useState(begun.length);
   const { faults, working, formProps } = usePlainForm(
     rules,
     async (question) => {
@@ -66,16 +64,9 @@ function QuestionForm({ token, offer: { _id, companyName }, onAsked }: LinkedThr
         autoComplete="off"
         defaultValue={begun}
         error={faults.text}
-        onChange={(typed) => {
-          setLength(typed.length);
-          keepDraft(draft, typed);
-        }}
-        hint={
-          <>
-            {companyName} answers here, and we email you then.{' '}
-            <RemainingLength length={length} limit={offerLimits.message} />
-          </>
-        }
+        onChange={(typed) => keepDraft(draft, typed)}
+        hint={`${companyName} answers here, and we email you then.`}
+        limit={offerLimits.message}
       />
       <Callout tone="bad" brief role="alert">
         {faults.form}

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offers.ts';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { Callout } from '../../../ui/Callout.tsx';
+import columns from '../../../ui/columns.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import text from '../../../ui/text.module.css';
@@ -10,7 +11,6 @@ import { OfferAnswer } from './OfferAnswer.tsx';
 import { OfferHistory } from './OfferHistory.tsx';
 import { OfferLetter } from './OfferLetter.tsx';
 import { OfferStateHeader } from './OfferStateHeader.tsx';
-import classes from './Offers.module.css';
 import { OfferTermsPart } from './OfferTermsPart.tsx';
 import { OfferThread } from './OfferThread.tsx';
 import { nameOf } from './offer-words.ts';
@@ -21,7 +21,7 @@ export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void 
   const mayManage = can(profile, 'offers:manage');
   const { job, person, warnings, terms } = offer;
   return (
-    <div className={classes.page}>
+    <div className={columns.page}>
       <PageHeader
         title={nameOf(offer)}
         picture={person && <PersonAvatar id={person._id} name={person.name} photo={person.profileImg} size={56} />}
@@ -50,12 +50,12 @@ export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void 
           <strong>{warning}.</strong> That stops nothing by itself: it is for you to decide.
         </Callout>
       ))}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={columns.columns}>
+        <div className={columns.column}>
           <OfferTermsPart offer={offer} mayManage={mayManage} />
           {terms && <OfferLetter offer={offer} terms={terms} />}
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <OfferAnswer offer={offer} />
           <OfferThread offer={offer} writer={mayManage && profile ? profile.id : null} />
           <OfferHistory offer={offer} />

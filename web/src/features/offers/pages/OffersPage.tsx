@@ -6,25 +6,21 @@ import { offerMessages } from '#contract/offer-messages.ts';
 import { offerStates, offerStateWords } from '#contract/offer-states.ts';
 import { paths } from '#contract/paths.ts';
 import { can } from '../../../lib/can.ts';
-import { number } from '../../../lib/numbers.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { FilterSelect, stateOptions } from '../../../ui/FilterSelect.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
 import { ToggleFilter } from '../../../ui/ToggleFilter.tsx';
 import { JobChoice } from '../../jobs/components/JobChoice.tsx';
 import { MakeOfferDialog } from '../components/MakeOfferDialog.tsx';
-import classes from '../components/Offers.module.css';
 import { OfferTable } from '../components/OfferTable.tsx';
 import { OfferTiles } from '../components/OfferTiles.tsx';
 import { offersQuery } from '../components/offer-queries.ts';
 import { readState } from '../components/offer-words.ts';
+
+const noOffers =
+  'Whoever is invited by a rehire message appears here. You can also make an ex-employee an offer at once.';
 
 /** Ex-employees on their way back. Their record leads here with `offerto`: to whom an offer is to be made. */
 export function OffersPage() {
@@ -45,40 +41,30 @@ export function OffersPage() {
     !list.isPlaceholderData &&
     first !== undefined &&
     offerStates.every((each) => first.counts[each] === 0);
-  const states = offerStates.map((each) => ({
-    value: each,
-    label: `${offerStateWords[each].label}${first ? ` (${number(first.counts[each])})` : ''}`,
-  }));
   const make = mayManage && <Button onClick={() => setMaking(true)}>Make an offer</Button>;
   const back = useBack(paths.offers);
   const close = () => (to ? back() : setMaking(false));
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Rehire offers"
         description="Ex-employees on their way back, from the invitation to the day they join."
-        action={!isNew && make}
-      />
-      {isNew ? (
-        <EmptyState icon={IconFileCertificate} title="No rehire offers yet" action={make}>
-          Whoever is invited by a rehire message appears here. You can also make an ex-employee an offer at once.
-        </EmptyState>
-      ) : (
-        <>
-          <div className={classes.tools}>
-            <SearchBox
-              value={search ?? ''}
-              onSearch={(next) => change({ searchtext: next || undefined })}
-              placeholder="search by name, email"
-              label="Search rehire offers"
-              maxLength={100}
-            />
-            <SelectField
-              place="filter"
+        action={make}
+        list={list}
+        failed={offerMessages.notFetched}
+        icon={IconFileCertificate}
+        first={isNew ? { title: 'No rehire offers yet', action: make, children: noOffers } : null}
+        notFound={{
+          title: 'No rehire offer found',
+          children: 'Search for another name, or choose another state or job.',
+        }}
+        search={{ label: 'Search rehire offers', by: 'name, email' }}
+        filters={
+          <>
+            <FilterSelect
+              name="state"
               label="State"
-              options={states}
-              value={state ?? ''}
-              onChange={(next) => change({ state: next || undefined })}
+              options={stateOptions(offerStates, offerStateWords, first?.counts)}
             />
             <JobChoice value={job} onChange={(next) => change({ job: next })} />
             <ToggleFilter
@@ -86,21 +72,12 @@ export function OffersPage() {
               value={asking !== undefined}
               onApply={(next) => change({ asking: next ? '1' : undefined })}
             />
-          </div>
-          {list.isPending && !list.error && <TableSkeleton />}
-          {list.error && !list.data && (
-            <LoadFailure error={list.error} failed={offerMessages.notFetched} onRetry={() => list.refetch()} />
-          )}
-          {first && <OfferTiles counts={first.counts} />}
-          {list.data && offers.length === 0 && (
-            <EmptyState icon={IconFileCertificate} title="No rehire offer found">
-              Search for another name, or choose another state or job.
-            </EmptyState>
-          )}
-          {offers.length > 0 && <OfferTable offers={offers} />}
-          <ShowMore list={list} />
-        </>
-      )}
+          </>
+        }
+        summary={first && <OfferTiles counts={first.counts} />}
+      >
+        {offers.length > 0 && <OfferTable offers={offers} />}
+      </ListPage>
       {mayManage && (making || to) && <MakeOfferDialog to={to} onClose={close} />}
     </>
   );

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { referralLimits, referralMessages } from '#contract/referral-messages.ts';
 import { type NewReferral, newReferral } from '#contract/referring.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../lib/use-plain-form.ts';
 import buttons from '../../../ui/button.module.css';
 import { Callout } from '../../../ui/Callout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import page from '../../../ui/public-page.module.css';
-import { RemainingLength } from '../../../ui/RemainingLength.tsx';
 import text from '../../../ui/text.module.css';
 import { refer, type Start } from '../api.ts';
 import classes from './Referring.module.css';
@@ -25,24 +23,19 @@ const rules: PlainSchema<NewReferral> = newReferral;
 /** Whom somebody refers; what is typed is kept in the tab until it is sent. */
 export function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
   const { job, referrer, isOwn } = start;
-  const draftName = `referral for ${job._id}`;
-  const [draft] = useState(() => readDraft<Partial<Record<string, string>>>(draftName) ?? {});
-  const [length, setLength] = useState(draft.note?.length ?? 0);
+  const { typed, keep, drop } = useFormDraft(`referral for ${job._id}`);
   const { faults, working, formProps } = usePlainForm(
     rules,
     async (candidate) => {
       await refer({ start, key: jobKey, candidate });
-      dropDraft(draftName);
+      drop();
       onSent(candidate);
     },
     referralMessages.notPosted,
   );
+  const field = (name: keyof NewReferral) => ({ name, defaultValue: typed[name], error: faults[name] });
   return (
-    <form
-      className={page.form}
-      onInput={(event) => keepDraft(draftName, Object.fromEntries(new FormData(event.currentTarget)))}
-      {...formProps}
-    >
+    <form className={page.form} onInput={keep} {...formProps}>
       <div className={classes.known}>
         <p>
           We ask them by email first, in your name: <strong>{referrer?.name}</strong>. {job.companyName} writes to them
@@ -57,45 +50,17 @@ export function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
           </p>
         )}
       </div>
-      <PlainField
-        label="Their name"
-        name="name"
-        type="text"
-        autoComplete="off"
-        defaultValue={draft.name}
-        error={faults.name}
-      />
-      <PlainField
-        label="Their email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        defaultValue={draft.email}
-        error={faults.email}
-      />
-      <PlainField
-        label="Their phone"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={draft.phone}
-        error={faults.phone}
-        optional
-      />
+      <PlainField label="Their name" {...field('name')} type="text" autoComplete="off" />
+      <PlainField label="Their email" {...field('email')} type="email" autoComplete="off" />
+      <PlainField label="Their phone" {...field('phone')} type="tel" autoComplete="off" optional />
       <PlainField
         label="Why they would be right for the job"
-        name="note"
+        {...field('note')}
         type="text"
         rows={5}
         autoComplete="off"
-        defaultValue={draft.note}
-        error={faults.note}
-        onChange={(typed) => setLength(typed.length)}
-        hint={
-          <>
-            The recruiter reads it, and so do they. <RemainingLength length={length} limit={referralLimits.note} />
-          </>
-        }
+        hint="The recruiter reads it, and so do they."
+        limit={referralLimits.note}
         optional
       />
       <Callout tone="bad" brief role="alert">

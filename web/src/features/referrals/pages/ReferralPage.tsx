@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { can } from '../../../lib/can.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import columns from '../../../ui/columns.module.css';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -38,7 +39,7 @@ export function ReferralPage() {
   // Who has not agreed, or has ended it, is not to be written to.
   const mayWrite = !['submitted', 'rejected', 'withdrawn'].includes(state);
   return (
-    <div className={classes.page}>
+    <div className={columns.page}>
       <PageHeader
         title={nameOf(referral)}
         description={
@@ -52,8 +53,8 @@ export function ReferralPage() {
         {...header}
       />
       <ReferralStateHeader referral={referral} mayManage={mayManage} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`${columns.columns} ${classes.parts}`}>
+        <div className={columns.column}>
           <PartFrame title="Candidate">
             {candidate ? (
               <FactList>
@@ -86,7 +87,7 @@ export function ReferralPage() {
             <ReferralWay history={history} />
           </div>
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <ReferrerPart referral={referral} mayManage={mayManage} />
           <RewardPart referral={referral} mayManage={mayManage} />
         </div>
