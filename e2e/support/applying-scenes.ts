@@ -183,11 +183,14 @@ const withdrawn = {
   canWithdraw: false,
 };
 const some = { applications: [invited, { ...rejected, _id: 'second' }, withdrawn], nextCursor: 'more' };
-/** The form of a job of the reader's own feed. */
+/** The form of a job of the reader's own feed that they have not applied for: which one stands first changes with the day. */
 const ownForm = async (page: Page) => {
   const { items } = await ask<{ items: { kind: string; path: string }[] }>(page, '/own/feed');
-  const [found] = items.filter((item) => item.kind === 'job' && !item.path.includes('?'));
-  return `${found?.path}/apply`;
+  for (const { path } of items.filter((item) => item.kind === 'job' && !item.path.includes('?'))) {
+    const start = await ask<{ appliedAlready: boolean }>(page, `/own${path}/application`);
+    if (!start.appliedAlready) return `${path}/apply`;
+  }
+  throw new Error('No job of the feed to apply for');
 };
 const ownApply = { area: 'exemployee', screen: 'apply', path: ownForm, shows: paths.applyForJob } as const;
 
