@@ -35,15 +35,18 @@ const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.waitForTimeout(300);
 };
 
-/** The timeline is below the fold of most windows. */
-const toTimeline = (page: Page) =>
-  page.getByRole('heading', { name: 'Timeline' }).evaluate((heading) => {
+/** Parts that are below the fold of most windows. */
+const to = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name }).evaluate((heading) => {
     heading.scrollIntoView();
     window.scrollBy(0, -72);
   });
+const toTimeline = to('Timeline');
+const toSignal = to('Return window');
 
 const timeline = /\/api\/alumni\/[^/]+\/timeline/;
 const record = /\/api\/alumni\/[0-9a-f-]{36}$/;
+const signal = /\/api\/alumni\/[^/]+\/return-window$/;
 const stints = /\/api\/alumni\/[^/]+\/stints$/;
 const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
 
@@ -153,6 +156,9 @@ export const recordScenes: readonly Scene[] = [
       await toTimeline(page);
     }),
   }),
+  ravi('signal-full', { act: then(toSignal) }),
+  ravi('signal-loading', { prepare: never(signal), act: then(toSignal) }),
+  ravi('signal-error', { prepare: fails(signal, 400), act: then(toSignal) }),
   ravi('viewer', { prepare: asViewer }),
   ravi('note-wrong', { act: then(press('Add note')) }),
   ravi('adding-tag', { act: then(press('Add tag')) }),

@@ -44,10 +44,16 @@ export async function noteRefreshed(db: Db, company: CompanyId, at: Date, strong
   await db.updateTable('companies').set(noted).where('id', '=', company).execute();
 }
 
-/** Companies whose scores are of before a moment. By chance: those that fail again and again keep nobody else waiting. */
-export async function findStale(db: Db, before: Date, most: number) {
-  const { rows } = await sql<{ company_id: CompanyId; id: string }>`select id as company_id, id from companies
-    where closed_at is null and suspended_at is null and (return_signals_at is null or return_signals_at < ${before})
+/**
+ * Companies whose scores are of before a moment, or of before an import that has ended since and of before another moment. By chance:
+ * those that fail again and again keep nobody else waiting. A minute: an import says when it ended before others see whom it brought.
+ */
+export async function findStale(db: Db, { before, imported, most }: { before: Date; imported: Date; most: number }) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`select c.id as company_id, c.id from companies c
+    where c.closed_at is null and c.suspended_at is null
+      and (c.return_signals_at is null or c.return_signals_at < ${before}
+        or c.return_signals_at < ${imported} and exists (select from imports i
+          where i.company_id = c.id and i.finished_at > c.return_signals_at - interval '1 minute' and i.added + i.changed > 0))
     order by random() limit ${most}`.execute(db);
   return rows;
 }

@@ -8,12 +8,18 @@ import { readOpenTitles } from './signal-queries.ts';
 
 /** So many companies at one look, and people in one transaction. */
 const batch = { companies: 20, people: 5000 } as const;
-const staleAfter = 20 * 3_600_000;
+/** Milliseconds that scores stand: a day less what the next one may take; and when whom an import has brought are not among them. */
+const staleAfter = { any: 20 * 3_600_000, imported: 10 * 60_000 } as const;
 
-/** Works out the scores of companies anew that are a day old. Killed, it begins again; of two workers each writes the same. */
+/** Works out the scores of companies anew that are a day old, or know nothing yet of an import. Killed, it begins again; of two workers each writes the same. */
 export async function refreshSignals(services: Services): Promise<void> {
   const now = services.clock();
-  const stale = await findStale(services.database.system, new Date(now.getTime() - staleAfter), batch.companies);
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const stale = await findStale(services.database.system, {
+    before: ago(staleAfter.any),
+    imported: ago(staleAfter.imported),
+    most: batch.companies,
+  });
   await eachAlone(services, 'return-window', stale, ({ company_id }) => refreshCompany(services, company_id, now));
 }
 

@@ -9,6 +9,7 @@ import { insertPeople, type PersonValues } from '#api/features/people/written-qu
 import { notAllowed, personNotFound, unknownId } from '#api-test/answers.ts';
 import { createOpenJob } from '#api-test/applications.ts';
 import { createGroup, createMember, createTeam, type Member } from '#api-test/factories.ts';
+import { row as spreadsheetRow, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { PersonListItem } from '#contract/people.ts';
 import { levelOfScore, type ReturnSignal } from '#contract/return-window.ts';
@@ -327,6 +328,34 @@ describe('The worker', () => {
       .execute();
     await refreshSignals(server.services);
     expect(await scores(member)).toEqual({ [one.id]: 42 });
+  });
+});
+
+describe('An import', () => {
+  test('has its people among the scores ten minutes after the last time, and once', async () => {
+    const member = await createMember(server);
+    await refresh(member);
+    const content = await xlsx([spreadsheetRow(), spreadsheetRow()]);
+    const brought = await member.upload('/alumni/bulk-upload', { name: 'people.xlsx', content });
+    expect(brought.status, brought.message).toBe(201);
+    const after = async (minutes: number) => {
+      server.setNow(new Date(today.getTime() + minutes * 60_000));
+      await refreshSignals(server.services);
+      return Object.keys(await scores(member)).length;
+    };
+    const touched = async () =>
+      (
+        await system()
+          .selectFrom('companies')
+          .select('return_signals_at')
+          .where('id', '=', member.company)
+          .executeTakeFirstOrThrow()
+      ).return_signals_at;
+    expect(await after(9)).toBe(0);
+    expect(await after(11)).toBe(2);
+    const at = await touched();
+    expect(await after(30)).toBe(2);
+    expect(await touched()).toBe(at);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReturnSignal, returnPartNames } from '#contract/return-window.ts';
 import { Page } from '#web-test/page.tsx';
@@ -22,5 +22,14 @@ describe('The signal on the record', () => {
     expect(part.textContent).toMatch(/Job-search statusIs actively looking for a job25 of 30/);
     expect(part.querySelectorAll('dt')).toHaveLength(returnPartNames.length);
     expect(page.server.sentTo(readReturnSignal)[0]?.params).toEqual({ id: idOf(5) });
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    page.server.refuse(readReturnSignal, { status: 400, message: 'It was refused' });
+    await page.show(<RecordSignal id={idOf(5)} />);
+    await screen.findByText('It was refused');
+    page.server.answer(readReturnSignal, signal);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Medium');
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { returnPartNames, returnParts } from '#contract/return-window.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
@@ -10,8 +11,13 @@ import classes from './RecordSignal.module.css';
 
 /** Whether now may be the time to ask somebody back, with every part of it. Its rows stand before they are known: nothing below moves. */
 export function RecordSignal({ id }: { id: string }) {
-  const { data, isError } = useQuery(signalQuery(id));
-  if (isError) return null;
+  const { data, error, refetch } = useQuery(signalQuery(id));
+  if (error && !data)
+    return (
+      <RecordSection title="Return window">
+        <LoadFailure error={error} onRetry={refetch} />
+      </RecordSection>
+    );
   const words = data && signalWords[data.level];
   const parts = new Map(data?.parts.map((part) => [part.key, part]));
   return (
