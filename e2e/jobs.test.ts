@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from './support/axe.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
+import { toast } from './support/on-page.ts';
 import { select, walkTo } from './support/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -83,6 +84,8 @@ describe('A job', () => {
     await state('Open');
     await button('Close').click();
     await state('Closed');
+    // The state is there before its toast: until then the last Undo is that of reopening.
+    await toast(page, 'Job closed');
     await button('Undo').last().click();
     await state('Open');
     expect(await openToAll()).toBe(true);
