@@ -1,0 +1,57 @@
+/** What a survey, and an answer to it, is at most. */
+export const surveyLimits = {
+  pages: 20,
+  questions: 100,
+  options: 30,
+  rows: 20,
+  columns: 10,
+  conditions: 10,
+  languages: 6,
+  title: 300,
+  help: 500,
+  option: 200,
+  shortText: 200,
+  longText: 5000,
+  scale: { least: 0, most: 10 },
+  answers: 100_000,
+  /** Breakdowns of an anonymous survey hide groups of fewer, and its results come in steps of as many. */
+  anonymous: 5,
+} as const;
+
+/** Texts about what stands in a survey. `what` names a question or page as people see it: "Question 3". */
+export const surveyProblems = {
+  empty: 'Please add a question',
+  noThanks: 'Please write what is said when somebody has finished',
+  noTitle: (what: string) => `${what} has no text`,
+  noOption: (what: string) => `${what} has an option without text`,
+  sameOption: (what: string) => `${what} has the same option twice`,
+  fewOptions: (what: string) => `${what} needs at least two options`,
+  noRows: (what: string) => `${what} needs at least one row`,
+  limitsCrossed: (what: string) => `${what} asks for more choices than it allows, or than there are`,
+  scaleCrossed: (what: string) => `The scale of ${what.toLowerCase()} must end above where it begins`,
+  datesCrossed: (what: string) => `The last day of ${what.toLowerCase()} is before its first one`,
+  fileTells: (what: string) =>
+    `${what} asks for a file. Files tell who made them, so an anonymous survey can’t ask for any`,
+  pageEmpty: (what: string) => `${what} has no questions`,
+  pageNeverShown: (what: string) => `${what} is never shown: none of its questions can be reached`,
+  missing: (what: string) => `${what} depends on a question that isn’t there any more`,
+  later: (what: string, other: string) => `${what} depends on ${other.toLowerCase()}, which comes later`,
+  notAsked: (what: string, other: string) => `${what} depends on an answer that ${other.toLowerCase()} doesn’t offer`,
+  unfit: (what: string, other: string) => `${what} can’t depend on ${other.toLowerCase()} like this`,
+  never: (what: string) => `${what} is never shown: what it depends on can’t come true`,
+  requiredNever: (what: string) => `${what} is required, but nobody can reach it`,
+} as const;
+
+/** Texts about answers, as readers see them. */
+export const answerMessages = {
+  required: 'Please answer this question',
+  rowsRequired: 'Please choose an answer in each row',
+  invalid: 'Please choose one of the answers',
+  least: (least: number) => `Please choose at least ${least}`,
+  most: (most: number) => `Please choose at most ${most}`,
+  tooLong: (most: number) => `Must not exceed ${most.toLocaleString('en-IN')} characters`,
+  dateInvalid: 'Please enter a date as dd/MM/yyyy',
+  dateEarly: (date: string) => `Must not be before ${date}`,
+  dateLate: (date: string) => `Must not be after ${date}`,
+  fileInvalid: 'Please choose the file again',
+} as const;

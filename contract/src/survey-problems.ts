@@ -1,0 +1,133 @@
+import { possibleAnswers } from './survey-answers.ts';
+import {
+  questionsOf,
+  type SurveyCondition,
+  type SurveyDefinition,
+  type SurveyItem,
+  type SurveyQuestion,
+  type SurveyTest,
+  textIn,
+  type Words,
+} from './survey-definition.ts';
+import { surveyProblems } from './survey-messages.ts';
+import { reachOf } from './survey-reach.ts';
+
+/** Something that keeps a survey from being asked. `item`: the id of the question or page; null: the survey as a whole. */
+export type SurveyProblem = { item: string | null; message: string };
+
+type Reading = SurveyDefinition & { numbers: ReadonlyMap<string, number> };
+
+/**
+ * What keeps a survey from being asked: what has no text, asks for the impossible, or is never reached by any answers. What a
+ * question depends on is followed through all that it depends on in turn.
+ */
+export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
+  const questions = questionsOf(definition);
+  const survey = { ...definition, numbers: new Map(questions.map(({ id }, place) => [id, place + 1])) };
+  if (questions.length === 0) return [{ item: null, message: surveyProblems.empty }];
+  const { canReach } = reachOf(definition);
+  const found: SurveyProblem[] = definition.pages.flatMap((page, place) => {
+    const what = `Page ${place + 1}`;
+    const ofPage = faultsOfCondition(survey, page.showIf, what, page.questions[0]?.id ?? null);
+    const isNever = page.questions.length > 0 && ofPage.length === 0 && !canReach(page.id);
+    const ofQuestions = page.questions.flatMap((question) =>
+      problemsOfQuestion(survey, question, canReach(question.id) || isNever),
+    );
+    if (page.questions.length === 0) ofPage.push(surveyProblems.pageEmpty(what));
+    if (isNever && ofQuestions.length === 0) ofPage.push(surveyProblems.pageNeverShown(what));
+    return [...ofPage.map((message) => ({ item: page.id, message })), ...ofQuestions];
+  });
+  if (isBlank(survey, definition.thanks)) found.push({ item: null, message: surveyProblems.noThanks });
+  return found;
+}
+
+/** What people call a question: by its place among all of them. */
+export const questionName = (number: number): string => `Question ${number}`;
+
+const isBlank = (survey: SurveyDefinition, text: Words) => textIn(text, survey.languages[0] ?? 'en', survey) === '';
+
+function problemsOfQuestion(survey: Reading, question: SurveyQuestion, isReached: boolean): SurveyProblem[] {
+  const what = questionName(survey.numbers.get(question.id) ?? 0);
+  const messages: string[] = [];
+  if (isBlank(survey, question.title)) messages.push(surveyProblems.noTitle(what));
+  if (survey.anonymous && question.type === 'file') messages.push(surveyProblems.fileTells(what));
+  messages.push(...faultsOfAnswers(survey, question, what));
+  const ofCondition = faultsOfCondition(survey, question.showIf, what, question.id);
+  messages.push(...ofCondition);
+  if (!isReached && ofCondition.length === 0)
+    messages.push(question.required ? surveyProblems.requiredNever(what) : surveyProblems.never(what));
+  return messages.map((message) => ({ item: question.id, message }));
+}
+
+function faultsOfAnswers(survey: Reading, question: SurveyQuestion, what: string): string[] {
+  switch (question.type) {
+    case 'single':
+      return faultsOfItems(survey, question.options, what, 2);
+    case 'multiple': {
+      const { options, least = 1, most = options.length } = question;
+      const isCrossed = least > most || most > options.length;
+      return [...faultsOfItems(survey, options, what, 2), ...(isCrossed ? [surveyProblems.limitsCrossed(what)] : [])];
+    }
+    case 'matrix':
+      return [
+        ...faultsOfItems(survey, question.columns, what, 2),
+        ...(question.rows.length === 0 ? [surveyProblems.noRows(what)] : faultsOfItems(survey, question.rows, what, 1)),
+      ];
+    case 'scale':
+      return question.to > question.from ? [] : [surveyProblems.scaleCrossed(what)];
+    case 'date':
+      return question.earliest !== undefined && question.latest !== undefined && question.latest < question.earliest
+        ? [surveyProblems.datesCrossed(what)]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function faultsOfItems(survey: Reading, items: readonly SurveyItem[], what: string, least: number): string[] {
+  const texts = items.map(({ text }) => textIn(text, survey.languages[0] ?? 'en', survey).toLowerCase());
+  const named = texts.filter((text) => text !== '');
+  return [
+    ...(items.length < least ? [surveyProblems.fewOptions(what)] : []),
+    ...(named.length < texts.length ? [surveyProblems.noOption(what)] : []),
+    ...(new Set(named).size < named.length ? [surveyProblems.sameOption(what)] : []),
+  ];
+}
+
+/** The tests that a condition is made of. */
+export function testsOf(condition: SurveyCondition | SurveyTest | undefined): SurveyTest[] {
+  if (condition === undefined) return [];
+  if ('all' in condition) return condition.all.flatMap(testsOf);
+  return 'any' in condition ? condition.any.flatMap(testsOf) : [condition];
+}
+
+/** @param before the question that all that the condition asks about must come before */
+function faultsOfCondition(
+  survey: Reading,
+  condition: SurveyCondition | undefined,
+  what: string,
+  before: string | null,
+): string[] {
+  const own = survey.numbers.get(before ?? '') ?? Number.POSITIVE_INFINITY;
+  const faults = testsOf(condition).map((test) => {
+    const number = survey.numbers.get(test.question);
+    const question = questionsOf(survey).find(({ id }) => id === test.question);
+    if (number === undefined || !question) return surveyProblems.missing(what);
+    return number >= own
+      ? surveyProblems.later(what, questionName(number))
+      : faultOfTest(test, question, what, questionName(number));
+  });
+  return [...new Set(faults.filter((fault) => fault !== null))];
+}
+
+function faultOfTest(test: SurveyTest, question: SurveyQuestion, what: string, other: string): string | null {
+  const possible = possibleAnswers(question);
+  const isMatrix = question.type === 'matrix';
+  if (possible === null || isMatrix !== (test.row !== undefined)) return surveyProblems.unfit(what, other);
+  if (isMatrix && !question.rows.some(({ id }) => id === test.row)) return surveyProblems.notAsked(what, other);
+  if ('atLeast' in test) {
+    if (question.type !== 'scale' && question.type !== 'nps') return surveyProblems.unfit(what, other);
+    return possible.some((value) => Number(value) >= test.atLeast) ? null : surveyProblems.notAsked(what, other);
+  }
+  return possible.includes('is' in test ? test.is : test.isNot) ? null : surveyProblems.notAsked(what, other);
+}
