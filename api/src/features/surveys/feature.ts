@@ -1,0 +1,24 @@
+import type { Feature } from '#api/core/feature.ts';
+import { surveyEmail } from '#contract/campaign-emails.ts';
+import { answerSurveyPath } from '#contract/paths.ts';
+import { createSurvey, listSurveyProblems } from './create-survey.ts';
+import { tables } from './person-tables.ts';
+import { countFinished, participantsOf } from './queries.ts';
+import { surveyRoutes } from './routes.ts';
+import { startSurveyWorker } from './tasks.ts';
+
+export const surveys: Feature = {
+  routes: surveyRoutes,
+  tables,
+  startWorker: startSurveyWorker,
+  campaignContent: {
+    kind: 'survey',
+    topic: 'surveys',
+    path: answerSurveyPath,
+    email: surveyEmail,
+    begin: createSurvey,
+    problems: listSurveyProblems,
+    countAnswers: countFinished,
+    answered: participantsOf,
+  },
+};

@@ -1,0 +1,44 @@
+import type { Context } from '#api/core/context.ts';
+import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
+import { questionsOf } from '#contract/survey-definition.ts';
+import { type SurveyBreakdown, shownGroups } from '#contract/survey-groups.ts';
+import { surveyLimits } from '#contract/survey-messages.ts';
+import { emptyTally, unitedQuestions } from '#contract/survey-tally.ts';
+import type { SurveyResults } from '#contract/survey-views.ts';
+import { findVersions, readTallies } from './count-answers.ts';
+import { findSurveyRow } from './find-survey.ts';
+
+type Inside = Pick<Context, 'db' | 'company' | 'services'>;
+
+/** What came of a survey: of an anonymous one nothing before enough have answered, and no group that tells of a few. */
+export async function findResults(context: Inside, id: string, breakdown?: SurveyBreakdown): Promise<SurveyResults> {
+  const row = await findSurveyRow(context, id);
+  const { anonymous } = row.definition;
+  const counted = await readTallies(context, id, breakdown);
+  const isHidden = anonymous && counted.tally.finished < surveyLimits.anonymous;
+  const tally = isHidden ? emptyTally : counted.tally;
+  const groups = counted.groups.filter((group) => group.tally.finished > 0);
+  const sizes = groups.map(({ name, tally: { finished } }) => ({ name, finished }));
+  const shown = anonymous ? shownGroups(sizes, tally.finished) : new Set(sizes.map(({ name }) => name));
+  return {
+    isAnonymous: anonymous,
+    answers: row.answers,
+    counted: tally.finished,
+    version: row.version,
+    questions: unitedQuestions((await findVersions(context, id)).map(({ definition }) => questionsOf(definition))),
+    tally,
+    groups: groups
+      .filter(({ name }) => !isHidden && shown.has(name))
+      .toSorted((a, b) => b.tally.finished - a.tally.finished || a.name.localeCompare(b.name)),
+    hasHiddenGroups: !isHidden && shown.size < groups.length,
+  };
+}
+
+/** What came of a survey, for its results page. */
+export async function readSurveyResults(
+  context: Context,
+  { params: { id }, query }: { params: { id: string }; query: { breakdown?: SurveyBreakdown | undefined } },
+) {
+  await findCampaignRow(context, id);
+  return findResults(context, id, query.breakdown);
+}

@@ -1,0 +1,51 @@
+import { isOpenNow } from '#api/features/campaigns/find-addressed.ts';
+import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
+import type { SurveyAnswers } from '#contract/survey-answers.ts';
+import { questionsOf } from '#contract/survey-definition.ts';
+import { problemsOf } from '#contract/survey-problems.ts';
+import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/survey-views.ts';
+import { isFull } from './policy.ts';
+import type { SurveyRow } from './queries.ts';
+
+/** A survey as its company sees it. */
+export function toSurvey({ id, definition, version, answers }: SurveyRow): Survey {
+  return { _id: id, definition, version, problems: problemsOf(definition), answers };
+}
+
+type Seen = {
+  campaign: AddressedRow;
+  hasAnswered: boolean;
+  answers: SurveyAnswers;
+  companyName: string;
+  now: Date;
+  isTest: boolean;
+};
+
+/** A survey as who answers it sees it. */
+export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
+  const { campaign, hasAnswered, answers, companyName, now, isTest } = seen;
+  return {
+    _id: row.id,
+    companyName,
+    name: row.name,
+    definition: row.definition,
+    version: row.version,
+    state: isTest ? 'running' : campaign.state,
+    closesAt: campaign.closes_at,
+    hasAnswered,
+    canAnswer: isTest || (!hasAnswered && !isFull(row) && isOpenNow(campaign, now)),
+    answers,
+    isTest,
+  };
+}
+
+/** A survey in a list, without what it asks. */
+export function toOwnSurvey({ definition, answers, ...shown }: SurveyToAnswer): OwnSurvey {
+  const { _id, companyName, name, state, closesAt, hasAnswered, canAnswer } = shown;
+  return {
+    ...{ _id, companyName, name, state, closesAt, hasAnswered, canAnswer },
+    isAnonymous: definition.anonymous,
+    questions: questionsOf(definition).length,
+    isStarted: Object.keys(answers).length > 0,
+  };
+}
