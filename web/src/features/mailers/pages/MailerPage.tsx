@@ -9,20 +9,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { mailerQuery } from '../api.ts';
-import { EmailSection } from '../components/EmailSection.tsx';
-import { MailerPlan } from '../components/MailerPlan.tsx';
-import { MailerResults } from '../components/MailerResults.tsx';
-import { MailerState } from '../components/MailerState.tsx';
-import classes from '../components/Mailers.module.css';
-import { MailerTitle } from '../components/MailerTitle.tsx';
+import { campaignQuery } from '../../campaigns/api.ts';
+import { CampaignPlan } from '../../campaigns/components/CampaignPlan.tsx';
+import { CampaignResults } from '../../campaigns/components/CampaignResults.tsx';
+import { CampaignStateHeader } from '../../campaigns/components/CampaignStateHeader.tsx';
+import classes from '../../campaigns/components/Campaigns.module.css';
+import { CampaignTitle } from '../../campaigns/components/CampaignTitle.tsx';
+import { EmailSection } from '../../campaigns/components/EmailSection.tsx';
 
 /** One mailer: until it starts what it will be, from then on what came of it. */
 export function MailerPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const profile = useProfile();
-  const { data: mailer, error, refetch } = useQuery(mailerQuery(id));
+  const { data: mailer, error, refetch } = useQuery(campaignQuery(id));
   const back = () => void navigate({ to: '/home/engagement/mailers' });
   if (!mailer)
     return (
@@ -35,13 +35,13 @@ export function MailerPage() {
   const isPlan = isOpenToChange(mailer.state);
   return (
     <div className={classes.page}>
-      <MailerTitle mailer={mailer} mayManage={mayManage} onBack={back} />
-      <MailerState mailer={mailer} mayManage={mayManage} />
-      {isPlan && mayManage && <MailerPlan mailer={mailer} />}
+      <CampaignTitle campaign={mailer} mayManage={mayManage} onBack={back} />
+      <CampaignStateHeader campaign={mailer} mayManage={mayManage} />
+      {isPlan && mayManage && <CampaignPlan campaign={mailer} />}
       {isPlan && !mayManage && (
         <EmptyState title="Not sent yet">The results of this mailer appear here once it has started.</EmptyState>
       )}
-      {mailer.counts && <MailerResults mailer={mailer} counts={mailer.counts} mayManage={mayManage} />}
+      {mailer.counts && <CampaignResults campaign={mailer} counts={mailer.counts} mayManage={mayManage} />}
       {!isPlan && !mailer.counts && <Unsent mailer={mailer} mayManage={mayManage} />}
     </div>
   );
@@ -57,7 +57,7 @@ function Unsent({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean })
           ? 'It was paused while its audience was being put together. The results appear here once it has been resumed.'
           : 'It was cancelled before it began.'}
       </EmptyState>
-      {mayManage && <EmailSection mailer={mailer} />}
+      {mayManage && <EmailSection campaign={mailer} />}
     </>
   );
 }

@@ -8,17 +8,17 @@ import { useProfile } from '../../../lib/profile.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
-import { type MailerState, mailersQuery } from '../api.ts';
-import { MailerTable } from '../components/MailerTable.tsx';
+import { campaignsQuery, type ListedState } from '../../campaigns/api.ts';
+import { CampaignTable } from '../../campaigns/components/CampaignTable.tsx';
+import { useCampaignActions } from '../../campaigns/components/use-campaign-actions.ts';
 import { NewMailerDialog } from '../components/NewMailerDialog.tsx';
-import { useMailerActions } from '../components/use-mailer-actions.ts';
 
 const states = [
   ...campaignStates.map((value) => ({ value, label: stateWords[value].label })),
   { value: 'archived', label: 'Archived' },
 ];
 const readState = (text: string | undefined) =>
-  states.find(({ value }) => value === text)?.value as MailerState | undefined;
+  states.find(({ value }) => value === text)?.value as ListedState | undefined;
 
 /** Every mailer of the company: what is being written, what goes out, and what came of it. */
 export function MailersPage() {
@@ -27,8 +27,8 @@ export function MailersPage() {
   const [filters] = useFilters();
   const state = readState(filters.state);
   const search = filters.searchtext || undefined;
-  const list = useInfiniteQuery(mailersQuery(state, search));
-  const actions = useMailerActions();
+  const list = useInfiniteQuery(campaignsQuery('mailer', state, search));
+  const actions = useCampaignActions();
   const [creating, setCreating] = useState(false);
   const mailers = list.data?.pages.flatMap(({ campaigns }) => campaigns) ?? [];
   const isNew = list.isSuccess && mailers.length === 0 && !state && !search;
@@ -53,7 +53,7 @@ export function MailersPage() {
         search={{ label: 'Search mailers', by: 'name' }}
         filters={<FilterSelect name="state" label="State" options={states} />}
       >
-        {mailers.length > 0 && <MailerTable mailers={mailers} actions={mayManage ? actions : null} />}
+        {mailers.length > 0 && <CampaignTable kind="mailer" campaigns={mailers} actions={mayManage ? actions : null} />}
       </ListPage>
       {creating && <NewMailerDialog onClose={() => setCreating(false)} />}
     </>

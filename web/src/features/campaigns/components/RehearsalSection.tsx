@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mailerMessages } from '#contract/campaign-messages.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
 import { type Campaign, type Rehearsal } from '#contract/campaigns.ts';
 import { Callout } from '../../../ui/Callout.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -11,29 +11,29 @@ import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { useTold } from '../../../ui/use-told.ts';
-import { rehearsalQuery, useTestMailer } from '../api.ts';
+import { rehearsalQuery, useTestCampaign } from '../api.ts';
 import { AwkwardPreviews } from './AwkwardPreviews.tsx';
+import classes from './Campaigns.module.css';
+import { count, peopleBehind } from './campaign-words.ts';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
-import classes from './Mailers.module.css';
-import { count, peopleBehind } from './mailer-words.ts';
 
 /** What would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
-export function RehearsalSection({ mailer }: { mailer: Campaign }) {
-  const { data, error, refetch } = useQuery(rehearsalQuery(mailer._id, mailer.updatedAt));
+export function RehearsalSection({ campaign }: { campaign: Campaign }) {
+  const { data, error, refetch } = useQuery(rehearsalQuery(campaign._id, campaign.updatedAt));
   return (
-    <PartFrame title="Rehearsal" action={<TestButtons mailer={mailer} />}>
+    <PartFrame title="Rehearsal" action={<TestButtons campaign={campaign} />}>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <RowSkeletons count={3} />}
-      {data && <Rehearsed mailer={mailer} rehearsal={data} />}
+      {data && <Rehearsed campaign={campaign} rehearsal={data} />}
     </PartFrame>
   );
 }
 
-function TestButtons({ mailer }: { mailer: Campaign }) {
-  const testing = useTestMailer(mailer._id);
+function TestButtons({ campaign }: { campaign: Campaign }) {
+  const testing = useTestCampaign(campaign._id);
   const [test, working] = useTold((variant: 'a' | 'b') => testing.mutateAsync(variant), {
-    done: ({ email }) => mailerMessages.tested(email),
-    failed: mailerMessages.notTested,
+    done: ({ email }) => campaignMessages.tested(email),
+    failed: campaignMessages.notTested,
   });
   return (
     <div className={classes.buttons}>
@@ -45,7 +45,7 @@ function TestButtons({ mailer }: { mailer: Campaign }) {
       >
         Send me a test
       </Button>
-      {mailer.trial && (
+      {campaign.trial && (
         <Button variant="default" disabled={working} onClick={() => void test('b')}>
           Test the second subject
         </Button>
@@ -54,13 +54,13 @@ function TestButtons({ mailer }: { mailer: Campaign }) {
   );
 }
 
-function Rehearsed({ mailer, rehearsal }: { mailer: Campaign; rehearsal: Rehearsal }) {
+function Rehearsed({ campaign, rehearsal }: { campaign: Campaign; rehearsal: Rehearsal }) {
   const { audience, reached, leftOut, problems, awkward, from, minutes } = rehearsal;
   const tile = (label: string, value: number, result: 'audience' | 'waiting' | 'skipped') => ({
     label,
     value: count(value),
     renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
-      <Link {...peopleBehind(mailer, result)} {...given} />
+      <Link {...peopleBehind(campaign, result)} {...given} />
     ),
   });
   return (
@@ -83,7 +83,7 @@ function Rehearsed({ mailer, rehearsal }: { mailer: Campaign; rehearsal: Rehears
           tile('Left out', audience - reached, 'skipped'),
         ]}
       />
-      <LeftOutReasons mailer={mailer} leftOut={leftOut} />
+      <LeftOutReasons campaign={campaign} leftOut={leftOut} />
       <p className={text.muted}>
         From {from.name} &lt;{from.email}&gt;.
         {minutes !== null &&

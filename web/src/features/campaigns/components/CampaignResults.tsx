@@ -8,29 +8,29 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { type StatTile, StatTiles } from '../../../ui/StatTiles.tsx';
 import text from '../../../ui/text.module.css';
 import { AudienceText } from './AudienceSection.tsx';
+import classes from './Campaigns.module.css';
+import { count, peopleBehind, percent } from './campaign-words.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
-import classes from './Mailers.module.css';
-import { count, peopleBehind, percent } from './mailer-words.ts';
 import { TrialSection } from './TrialSection.tsx';
 
 const sent: readonly CampaignResult[] = ['audience', 'sent', 'waiting', 'skipped', 'failed', 'delivered'];
 const answered: readonly CampaignResult[] = ['opened', 'clicked', 'replied', 'unsubscribed', 'bounced', 'complained'];
 
-type Shown = { mailer: Campaign; counts: CampaignCounts };
+type Shown = { campaign: Campaign; counts: CampaignCounts };
 
-/** What came of a mailer so far. Each number opens the people behind it. */
-export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage: boolean }) {
-  const { state, trial, audience, perHour, skipped, counted: isCounted } = mailer;
-  const gone = mailer.gone.audience ?? 0;
+/** What came of a campaign so far. Each number opens the people behind it. */
+export function CampaignResults({ campaign, counts, mayManage }: Shown & { mayManage: boolean }) {
+  const { state, trial, audience, perHour, skipped, counted: isCounted } = campaign;
+  const gone = campaign.gone.audience ?? 0;
   const [pacing, setPacing] = useState(false);
   const isUnderway = state === 'running' || state === 'paused';
   const done = counts.sent + counts.skipped + counts.failed;
   return (
     <>
       {isUnderway && (
-        <ProgressBar label={`Sending ${mailer.name}`} value={done} total={counts.audience} unit="people" />
+        <ProgressBar label={`Sending ${campaign.name}`} value={done} total={counts.audience} unit="people" />
       )}
       <PartFrame
         title="Delivery"
@@ -44,37 +44,37 @@ export function MailerResults({ mailer, counts, mayManage }: Shown & { mayManage
         }
       >
         <p className={text.muted}>
-          {audience ? <AudienceText audience={audience} /> : 'You can’t see who this mailer was for'}
+          {audience ? <AudienceText audience={audience} /> : 'You can’t see who it was for'}
           {isUnderway && perHour !== null && ` · at most ${count(perHour)} an hour`}
         </p>
-        <StatTiles label="Delivery" tiles={sent.map((result) => tileOf({ mailer, counts }, result))} withHints />
-        <LeftOutReasons mailer={mailer} leftOut={skipped} />
+        <StatTiles label="Delivery" tiles={sent.map((result) => tileOf({ campaign, counts }, result))} withHints />
+        <LeftOutReasons campaign={campaign} leftOut={skipped} />
         {gone > 0 && (
           <p className={text.muted}>
             {gone === 1 ? '1 of these people has' : `${count(gone)} of these people have`} since been deleted or merged,
             so a search shows fewer.
           </p>
         )}
-        {pacing && <DeliveryDialog mailer={mailer} onClose={() => setPacing(false)} />}
+        {pacing && <DeliveryDialog campaign={campaign} onClose={() => setPacing(false)} />}
       </PartFrame>
-      {trial && <TrialSection mailer={mailer} mayManage={mayManage} />}
+      {trial && <TrialSection campaign={campaign} mayManage={mayManage} />}
       <PartFrame title="What came of it">
         <StatTiles
           label="Results"
           tiles={answered.map((result) =>
             (result === 'opened' || result === 'clicked') && !isCounted
               ? { label: campaignResults[result], value: '–' }
-              : tileOf({ mailer, counts }, result),
+              : tileOf({ campaign, counts }, result),
           )}
           withHints
         />
         {isCounted ? (
-          <Unread mailer={mailer} counts={counts} />
+          <Unread campaign={campaign} counts={counts} />
         ) : (
-          <p className={text.muted}>Opens and clicks of this mailer aren’t counted.</p>
+          <p className={text.muted}>Opens and clicks aren’t counted.</p>
         )}
       </PartFrame>
-      {mayManage && <EmailSection mailer={mailer} />}
+      {mayManage && <EmailSection campaign={campaign} />}
     </>
   );
 }
@@ -86,19 +86,19 @@ function shareOf(result: CampaignResult, counts: CampaignCounts): string | undef
   return percent(counts[result], result === 'delivered' ? counts.sent : counts.audience);
 }
 
-const tileOf = ({ mailer, counts }: Shown, result: CampaignResult): StatTile => ({
+const tileOf = ({ campaign, counts }: Shown, result: CampaignResult): StatTile => ({
   label: campaignResults[result],
   value: count(counts[result]),
   hint: shareOf(result, counts),
   // Who may not search for the audience is not led to a refusal.
-  ...(mailer.audience && { renderLink: (given) => <Link {...peopleBehind(mailer, result)} {...given} /> }),
+  ...(campaign.audience && { renderLink: (given) => <Link {...peopleBehind(campaign, result)} {...given} /> }),
 });
 
 /** Who counts as not having opened it, and what programs did and no person: it counts nowhere else. */
-function Unread({ mailer, counts }: Shown) {
+function Unread({ campaign, counts }: Shown) {
   const people = (result: CampaignResult) =>
-    mailer.audience ? (
-      <Link {...peopleBehind(mailer, result)} className={text.link}>
+    campaign.audience ? (
+      <Link {...peopleBehind(campaign, result)} className={text.link}>
         {count(counts[result])}
       </Link>
     ) : (

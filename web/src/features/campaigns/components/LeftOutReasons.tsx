@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { leftOutReasons } from '#contract/campaign-results.ts';
 import type { Campaign, LeftOut } from '#contract/campaigns.ts';
 import text from '../../../ui/text.module.css';
-import classes from './Mailers.module.css';
-import { count, peopleBehind } from './mailer-words.ts';
+import classes from './Campaigns.module.css';
+import { count, peopleBehind } from './campaign-words.ts';
 
-/** Why people of a mailer's audience get no mail. Each reason opens its people, for who may search for them. */
-export function LeftOutReasons({ mailer, leftOut }: { mailer: Campaign; leftOut: LeftOut }) {
+/** Why people of a campaign's audience get no mail. Each reason opens its people, for who may search for them. */
+export function LeftOutReasons({ campaign, leftOut }: { campaign: Campaign; leftOut: LeftOut }) {
   if (leftOut.length === 0) return null;
   return (
     <div>
@@ -14,8 +14,8 @@ export function LeftOutReasons({ mailer, leftOut }: { mailer: Campaign; leftOut:
       <ul className={classes.reasons} aria-label="Why people are left out">
         {leftOut.map(({ reason, count: people }) => (
           <li key={reason}>
-            {mailer.audience ? (
-              <Link {...peopleBehind(mailer, 'skipped', reason)} className={text.link}>
+            {campaign.audience ? (
+              <Link {...peopleBehind(campaign, 'skipped', reason)} className={text.link}>
                 {leftOutReasons[reason]}
               </Link>
             ) : (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import { searchText, useChips } from '../../audience/components/chips.ts';
 import { audienceCountQuery } from '../api.ts';
 import { AudienceDialog } from './AudienceDialog.tsx';
-import { count, people } from './mailer-words.ts';
+import { count, people } from './campaign-words.ts';
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 
@@ -26,9 +26,9 @@ export function AudienceText({ audience }: { audience: Audience }) {
   return audience.removed.length ? `${words}, without ${count(audience.removed.length)} of them` : words;
 }
 
-/** Whom a mailer is for, counted now. */
-export function AudienceSection({ mailer, audience }: { mailer: Campaign; audience: Audience }) {
-  const { topic } = mailer;
+/** Whom a campaign is for, counted now. */
+export function AudienceSection({ campaign, audience }: { campaign: Campaign; audience: Audience }) {
+  const { topic } = campaign;
   const { data } = useQuery(audienceCountQuery(audience, topic));
   const [choosing, setChoosing] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function AudienceSection({ mailer, audience }: { mailer: Campaign; audien
         <Fact name="People">{data ? count(data.audience) : <Skeleton width="3rem" height="1rem" />}</Fact>
         <Fact name="Will get it">{data ? count(data.reached) : <Skeleton width="3rem" height="1rem" />}</Fact>
       </FactList>
-      {choosing && <AudienceDialog mailer={mailer} before={audience} onClose={() => setChoosing(false)} />}
+      {choosing && <AudienceDialog campaign={campaign} before={audience} onClose={() => setChoosing(false)} />}
     </PartFrame>
   );
 }

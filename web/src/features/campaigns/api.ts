@@ -13,22 +13,23 @@ import {
   rehearseCampaign,
   testCampaign,
 } from '#contract/campaign-routes.ts';
-import { type CampaignState } from '#contract/campaign-states.ts';
+import { type CampaignKind, type CampaignState } from '#contract/campaign-states.ts';
 import { type Audience, type Campaign, type CampaignChanges } from '#contract/campaigns.ts';
 import { listTemplates, previewEmail, readTemplate } from '#contract/email-templates.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 import type { RouteCall } from '#contract/route.ts';
 import { call } from '../../lib/client.ts';
 
-const key = ['campaigns'] as const;
+export const campaignsKey = ['campaigns'] as const;
+const key = campaignsKey;
 
-export type MailerState = CampaignState | 'archived';
+export type ListedState = CampaignState | 'archived';
 
-export const mailersQuery = (state: MailerState | undefined, search: string | undefined) =>
+export const campaignsQuery = (kind: CampaignKind, state: ListedState | undefined, search: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', state ?? 'all', search ?? ''],
+    queryKey: [...key, 'list', kind, state ?? 'all', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listCampaigns, { query: { kind: 'mailer', state, search, cursor: pageParam ?? undefined } }, { signal }),
+      call(listCampaigns, { query: { kind, state, search, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // Numbers grow while something runs.
@@ -38,7 +39,7 @@ export const mailersQuery = (state: MailerState | undefined, search: string | un
 
 const isMoving = (campaign: Campaign | undefined) => campaign?.state === 'running' || campaign?.state === 'scheduled';
 
-export const mailerQuery = (id: string) =>
+export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(readCampaign, { params: { id } }, { signal }),
@@ -70,7 +71,7 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listTemplates, { query: {} }, { signal })).templates,
 });
 
-/** The email of a mailer as nobody in particular would get it. */
+/** The email of a campaign as nobody in particular would get it. */
 export const emailQuery = (template: string) =>
   queryOptions({
     queryKey: ['email-templates', template, 'preview'],
@@ -89,21 +90,19 @@ type Body<R extends { body?: unknown; method: 'POST' | 'GET' | 'DELETE' } & Para
   RouteCall<R>['body']
 >;
 
-export const useCreateMailer = () =>
-  useChange((body: Omit<Body<typeof createCampaign>, 'kind'>) =>
-    call(createCampaign, { body: { kind: 'mailer', ...body } }),
-  );
-export const useChangeMailer = (id: string) =>
+export const useCreateCampaign = (kind: CampaignKind) =>
+  useChange((body: Omit<Body<typeof createCampaign>, 'kind'>) => call(createCampaign, { body: { kind, ...body } }));
+export const useChangeCampaign = (id: string) =>
   useChange((body: CampaignChanges) => call(changeCampaign, { params: { id }, body }));
-export const useMoveMailer = (id: string) =>
+export const useMoveCampaign = (id: string) =>
   useChange((body: Body<typeof moveCampaign>) => call(moveCampaign, { params: { id }, body }));
-export const useTestMailer = (id: string) =>
+export const useTestCampaign = (id: string) =>
   useChange((variant: 'a' | 'b') => call(testCampaign, { params: { id }, body: { variant } }));
-export const useCopyMailer = () =>
+export const useCopyCampaign = () =>
   useChange(({ id, audience }: { id: string; audience: 'same' | 'not_opened' }) =>
     call(copyCampaign, { params: { id }, body: { audience } }),
   );
-export const useArchiveMailer = () =>
+export const useArchiveCampaign = () =>
   useChange(({ id, archived }: { id: string; archived: boolean }) =>
     call(archiveCampaign, { params: { id }, body: { archived } }),
   );

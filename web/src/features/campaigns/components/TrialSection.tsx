@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mailerMessages } from '#contract/campaign-messages.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
 import { type readTrial } from '#contract/campaign-routes.ts';
 import { type Campaign } from '#contract/campaigns.ts';
 import type { RouteData } from '#contract/route.ts';
@@ -11,22 +11,22 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { trialQuery, useDecideTrial } from '../api.ts';
-import { count, percent } from './mailer-words.ts';
+import { count, percent } from './campaign-words.ts';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 
 /** Two subjects side by side; whoever cannot wait decides now. */
-export function TrialSection({ mailer, mayManage }: { mailer: Campaign; mayManage: boolean }) {
-  const { state, trial } = mailer;
+export function TrialSection({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+  const { state, trial } = campaign;
   const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
   const wordsOf = useSubjectWords();
-  const isCounted = mailer.counted;
+  const isCounted = campaign.counted;
   const shareOf = (part: number, whole: number) => (isCounted ? percent(part, whole) : '–');
-  const { data } = useQuery(trialQuery(mailer._id, isOpen));
-  const deciding = useDecideTrial(mailer._id);
+  const { data } = useQuery(trialQuery(campaign._id, isOpen));
+  const deciding = useDecideTrial(campaign._id);
   const [decide, working] = useTold((winner: 'a' | 'b') => deciding.mutateAsync(winner), {
-    done: mailerMessages.decided,
-    failed: mailerMessages.notDecided,
+    done: campaignMessages.decided,
+    failed: campaignMessages.notDecided,
   });
   const action = (variant: Variant) =>
     trial?.winner === variant.variant ? (

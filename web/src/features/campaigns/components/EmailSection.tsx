@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOpenToChange } from '#contract/campaign-states.ts';
 import { type Campaign } from '#contract/campaigns.ts';
+import { campaignPages } from '#contract/paths.ts';
 import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
@@ -11,17 +12,17 @@ import { Skeleton } from '../../../ui/Skeletons.tsx';
 import text from '../../../ui/text.module.css';
 import { emailQuery } from '../api.ts';
 
-/** The email of a mailer as it would go out, and the way into its builder. */
-export function EmailSection({ mailer }: { mailer: Campaign }) {
-  const { data, error, refetch } = useQuery(emailQuery(mailer.templateId));
-  const edit = isOpenToChange(mailer.state) && (
+/** The email of a campaign as it would go out, and the way into its builder. */
+export function EmailSection({ campaign }: { campaign: Campaign }) {
+  const { data, error, refetch } = useQuery(emailQuery(campaign.templateId));
+  const edit = isOpenToChange(campaign.state) && (
     <Button
       variant="default"
       leftSection={<IconPencil size={16} aria-hidden />}
       renderRoot={(props) => (
         <Link
           to="/create-template"
-          search={{ id: mailer.templateId, back: `/home/engagement/mailers/${mailer._id}` }}
+          search={{ id: campaign.templateId, back: campaignPages[campaign.kind].one.replace('$id', campaign._id) }}
           {...props}
         />
       )}
@@ -36,7 +37,7 @@ export function EmailSection({ mailer }: { mailer: Campaign }) {
       {data && (
         <>
           <p className={text.strong}>{data.subject || 'No subject yet'}</p>
-          <EmailFrame html={data.html} title={`Email of ${mailer.name}`} />
+          <EmailFrame html={data.html} title={`Email of ${campaign.name}`} />
         </>
       )}
     </PartFrame>

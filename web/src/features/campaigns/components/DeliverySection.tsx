@@ -4,14 +4,14 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { useSubjectWords } from '../../../lib/subject-words.ts';
 import { Fact, FactList } from '../../../ui/FactList.tsx';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { count } from './campaign-words.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { count } from './mailer-words.ts';
 
-/** How a mailer goes out. */
-export function DeliverySection({ mailer }: { mailer: Campaign }) {
-  const { senderName, perHour, trial } = mailer;
+/** How a campaign goes out. */
+export function DeliverySection({ campaign }: { campaign: Campaign }) {
+  const { senderName, perHour, trial } = campaign;
   const wordsOf = useSubjectWords();
-  const isCounted = mailer.counted;
+  const isCounted = campaign.counted;
   const [changing, setChanging] = useState(false);
   return (
     <PartFrame
@@ -30,7 +30,7 @@ export function DeliverySection({ mailer }: { mailer: Campaign }) {
         </Fact>
         <Fact name="Opens and clicks">{isCounted ? 'Counted' : 'Not counted'}</Fact>
       </FactList>
-      {changing && <DeliveryDialog mailer={mailer} onClose={() => setChanging(false)} />}
+      {changing && <DeliveryDialog campaign={campaign} onClose={() => setChanging(false)} />}
     </PartFrame>
   );
 }

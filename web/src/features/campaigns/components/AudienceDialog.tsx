@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { mailerMessages } from '#contract/campaign-messages.ts';
+import { campaignMessages, campaignWords } from '#contract/campaign-messages.ts';
 import { type Audience, type Campaign } from '#contract/campaigns.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
 import { type MailTopic, mailTopics, purposeWords } from '#contract/privacy.ts';
@@ -11,25 +11,25 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import text from '../../../ui/text.module.css';
 import { FilterBar } from '../../people/components/FilterBar.tsx';
 import { FilterChips } from '../../people/components/FilterChips.tsx';
-import { audienceCountQuery, useChangeMailer } from '../api.ts';
-import classes from './Mailers.module.css';
-import { count, people } from './mailer-words.ts';
+import { audienceCountQuery, useChangeCampaign } from '../api.ts';
+import classes from './Campaigns.module.css';
+import { count, people } from './campaign-words.ts';
 
 const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
 
-/** Chooses whom a mailer is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
+/** Chooses whom a campaign is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
 export function AudienceDialog({
-  mailer,
+  campaign,
   before,
   onClose,
 }: {
-  mailer: Campaign;
+  campaign: Campaign;
   before: Audience;
   onClose: () => void;
 }) {
-  const changing = useChangeMailer(mailer._id);
+  const changing = useChangeCampaign(campaign._id);
   const [audience, setAudience] = useState<Audience>(before);
-  const form = useForm({ defaultValues: { topic: mailer.topic as string } });
+  const form = useForm({ defaultValues: { topic: campaign.topic as string } });
   const topic = useWatch({ control: form.control, name: 'topic' }) as MailTopic;
   const counted = useQuery({ ...audienceCountQuery(audience, topic), placeholderData: (before) => before });
   const filters: PersonFilters = 'filters' in audience ? audience.filters : {};
@@ -37,12 +37,12 @@ export function AudienceDialog({
   const isNamed = !('filters' in audience);
   return (
     <FormDialog
-      title="Who gets this mailer"
+      title={`Who gets this ${campaignWords[campaign.kind].one}`}
       size="large"
       form={form}
       save={() => changing.mutateAsync({ audience, topic })}
-      saved={mailerMessages.updated}
-      failed={mailerMessages.notUpdated}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
       isChanged={form.formState.isDirty || audience !== before}
       unsaved="The new audience hasn’t been saved."
       onClose={onClose}
@@ -62,7 +62,7 @@ export function AudienceDialog({
         control={form.control}
         name="topic"
         label="Topic"
-        description="Only people who agreed to this topic, or whom you may write to about it, get the mailer."
+        description="Only people who agreed to this topic, or whom you may write to about it, get the email."
         options={topics}
         required
       />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { mailerMessages } from '#contract/campaign-messages.ts';
+import { campaignMessages } from '#contract/campaign-messages.ts';
 import { isOpenToChange } from '#contract/campaign-states.ts';
 import { type Campaign, campaignChanges } from '#contract/campaigns.ts';
 import { limits } from '#contract/rules.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useChangeMailer } from '../api.ts';
+import { useChangeCampaign } from '../api.ts';
 
 type Typed = {
   senderName: string;
@@ -37,11 +37,11 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
     context.addIssue({ code: 'custom', path: [path.at(-1) ?? ''], message });
 });
 
-/** How a mailer goes out: in whose name, how fast, with which subjects, whether opens and clicks are counted. Once begun: how fast. */
-export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
-  const { senderName, perHour, trial, track } = mailer;
-  const isOpen = isOpenToChange(mailer.state);
-  const changing = useChangeMailer(mailer._id);
+/** How a campaign goes out: in whose name, how fast, with which subjects, whether opens and clicks are counted. Once begun: how fast. */
+export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { senderName, perHour, trial, track } = campaign;
+  const isOpen = isOpenToChange(campaign.state);
+  const changing = useChangeCampaign(campaign._id);
   const form = useForm<Typed>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
@@ -66,8 +66,8 @@ export function DeliveryDialog({ mailer, onClose }: { mailer: Campaign; onClose:
         const changes = toChanges(typed);
         return changing.mutateAsync(campaignChanges.parse(isOpen ? changes : { perHour: changes.perHour }));
       }}
-      saved={mailerMessages.updated}
-      failed={mailerMessages.notUpdated}
+      saved={campaignMessages.updated}
+      failed={campaignMessages.notUpdated}
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { campaignLimits, mailerMessages } from '#contract/campaign-messages.ts';
+import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import { type Campaign } from '#contract/campaigns.ts';
 import { type ZonedMoment, ZonedTimeField } from '../../../ui/DateTimeField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { comingMoment, nextHour } from '../../../ui/moments.ts';
 import { ownZone } from '../../../ui/time-zones.ts';
-import { useMoveMailer } from '../api.ts';
+import { useMoveCampaign } from '../api.ts';
 
 const start = comingMoment(campaignLimits.daysAhead);
 const rules = z.object({
@@ -17,22 +17,22 @@ const rules = z.object({
   }),
 });
 
-/** When a mailer starts by itself, and by whose clocks. */
-export function ScheduleMailerDialog({ mailer, onClose }: { mailer: Campaign; onClose: () => void }) {
-  const moving = useMoveMailer(mailer._id);
+/** When a campaign starts by itself, and by whose clocks. */
+export function ScheduleCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const moving = useMoveCampaign(campaign._id);
   const form = useForm({
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { at: { at: mailer.scheduledAt ?? nextHour(), timeZone: mailer.timeZone ?? ownZone() } },
+    defaultValues: { at: { at: campaign.scheduledAt ?? nextHour(), timeZone: campaign.timeZone ?? ownZone() } },
   });
   return (
     <FormDialog
-      title={`Schedule ‘${mailer.name}’`}
+      title={`Schedule ‘${campaign.name}’`}
       form={form}
       save={({ at }) => moving.mutateAsync({ act: 'schedule', ...at })}
-      saved={mailerMessages.scheduled}
-      failed={mailerMessages.notMoved}
+      saved={campaignMessagesOf(campaign.kind).scheduled}
+      failed={campaignMessages.notMoved}
       submitLabel="Schedule"
       unsaved={null}
       onClose={onClose}

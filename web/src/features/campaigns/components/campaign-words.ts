@@ -1,11 +1,17 @@
 import { type CampaignResult, campaignResults, leftOutReasons } from '#contract/campaign-results.ts';
-import { type CampaignState, stateWords } from '#contract/campaign-states.ts';
+import { type CampaignKind, type CampaignState, labelOf } from '#contract/campaign-states.ts';
 import { type Campaign } from '#contract/campaigns.ts';
 import { paths } from '#contract/paths.ts';
 import { toneOf } from '../../../ui/state-colors.ts';
 
 /** What a state is called, with its colour. */
-export const stateOf = (state: CampaignState) => ({ label: stateWords[state].label, tone: toneOf(state) });
+export const stateOf = (kind: CampaignKind, state: CampaignState) => ({
+  label: labelOf(kind, state),
+  tone: toneOf(state),
+});
+
+/** With a capital, as a heading begins. */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const count = (n: number) => n.toLocaleString('en-IN');
 export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
@@ -17,7 +23,7 @@ export function percent(part: number, whole: number): string {
   return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`;
 }
 
-/** The search that finds exactly the people behind a number of a mailer. */
+/** The search that finds exactly the people behind a number of a campaign. */
 export const peopleBehind = (
   { _id, name }: Pick<Campaign, '_id' | 'name'>,
   result: CampaignResult,

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { EmailFrame } from '../../../ui/EmailFrame.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import text from '../../../ui/text.module.css';
-import classes from './Mailers.module.css';
+import classes from './Campaigns.module.css';
 
 const widths = [
   { value: 'desktop', label: 'Desktop' },
