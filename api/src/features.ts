@@ -47,6 +47,7 @@ import { settings } from './features/settings/feature.ts';
 import { signIn } from './features/sign-in/feature.ts';
 import { singleSignOn } from './features/single-sign-on/feature.ts';
 import { support } from './features/support/feature.ts';
+import { surveys } from './features/surveys/feature.ts';
 import { team } from './features/team/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { webhooks } from './features/webhooks/feature.ts';
@@ -82,6 +83,7 @@ export const features = {
   messages,
   campaigns,
   polls,
+  surveys,
   journeys,
   'email-templates': emailTemplates,
   'mail-results': mailResults,

@@ -23,3 +23,11 @@ export const pollEmail = (path: string): EmailContent =>
     { type: 'poll', href: path },
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
+
+/** The email that a survey begins with. @param path its page; each reader is led there with their key */
+export const surveyEmail = (path: string): EmailContent =>
+  letter('We would like to hear from you', 'A few questions, a few minutes.', [
+    text('<p>Hello {firstName|there},</p><p>we have a few questions for you. Your answers help us to do better.</p>'),
+    { type: 'button', label: 'Answer the survey', href: path },
+    text('<p>Thank you!<br>Team {companyName}</p>'),
+  ]);

@@ -63,6 +63,7 @@ export const campaignMessages = {
 export const campaignWords: Readonly<Record<CampaignKind, { one: string; many: string }>> = {
   mailer: { one: 'mailer', many: 'mailers' },
   poll: { one: 'poll', many: 'polls' },
+  survey: { one: 'survey', many: 'surveys' },
 };
 
 /** Texts that name what the campaign is: a mailer, a survey. */
@@ -99,3 +100,4 @@ export function campaignMessagesOf(kind: CampaignKind) {
 
 export const mailerMessages = campaignMessagesOf('mailer');
 export const pollCampaignMessages = campaignMessagesOf('poll');
+export const surveyCampaignMessages = campaignMessagesOf('survey');

@@ -5,6 +5,7 @@ import { pollToVote } from './polls.ts';
 import { profileChange } from './profile-changes.ts';
 import { answer, route } from './route.ts';
 import { optionalText } from './rules.ts';
+import { ownSurvey } from './survey-views.ts';
 
 /** Texts of the ex-employee area. */
 export const ownMessages = {
@@ -131,6 +132,7 @@ export const feedItem = z.discriminatedUnion('kind', [
     path: z.string(),
   }),
   pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
+  ownSurvey.extend({ kind: z.literal('survey'), ...feedItemFields }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 

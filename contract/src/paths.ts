@@ -26,6 +26,8 @@ export const paths = {
   mailer: '/home/engagement/mailers/$id',
   polls: '/home/engagement/polls',
   poll: '/home/engagement/polls/$id',
+  surveys: '/home/engagement/survey',
+  survey: '/home/engagement/survey/$id',
   journeys: '/home/engagement/journeys',
   recruitment: '/home/recruitment',
   jobs: '/home/recruitment/jobs',
@@ -72,6 +74,7 @@ export const paths = {
   offer: '/offer',
   invitation: '/jobs/$id/invitation',
   votePoll: '/polls/$id',
+  answerSurvey: '/surveys/$id',
   ownReferrals: '/exemployee/referrals',
   applications: '/home/recruitment/applications',
   applicationPage: '/home/recruitment/applications/$id',
@@ -82,6 +85,7 @@ export const paths = {
 export const campaignPages = {
   mailer: { list: paths.mailers, one: paths.mailer },
   poll: { list: paths.polls, one: paths.poll },
+  survey: { list: paths.surveys, one: paths.survey },
 } as const satisfies Record<CampaignKind, { list: string; one: string }>;
 
 export type Address = (typeof paths)[keyof typeof paths];
@@ -104,6 +108,10 @@ export const jobPath = (id: string, key?: string | null): string => keyed(docume
 /** Where the page of a poll is for who votes. @param key tells who they are */
 export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll.replace('$id', id), key);
 
+/** Where the page of a survey is for who answers. @param key tells who they are */
+export const answerSurveyPath = (id: string, key?: string | null): string =>
+  keyed(paths.answerSurvey.replace('$id', id), key);
+
 /** Whom a job suits, best first, among everybody. */
 export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
 
@@ -111,4 +119,4 @@ export const recommendedPath = (id: string): string => `${paths.search}?recommen
 export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);
 
 /** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
-export const isCampaignLink = (text: string): boolean => /^\/polls\/[0-9a-f-]{36}$/.test(text);
+export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys)\/[0-9a-f-]{36}$/.test(text);

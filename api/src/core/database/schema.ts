@@ -94,7 +94,7 @@ export interface AuditLog {
 export interface Campaigns {
   company_id: CompanyId;
   id: string;
-  kind: 'mailer' | 'poll';
+  kind: 'mailer' | 'poll' | 'survey';
   name: string;
   state: Generated<'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled'>;
   topic: string;
@@ -1032,6 +1032,57 @@ export interface Suppressions {
   topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
 }
 
+export interface SurveyFiles {
+  company_id: CompanyId;
+  id: string;
+  survey_id: string;
+  person_id: string;
+  question: string;
+  name: string;
+}
+
+export interface SurveyParticipants {
+  company_id: CompanyId;
+  survey_id: string;
+  person_id: string;
+}
+
+export interface SurveyResponses {
+  company_id: CompanyId;
+  id: Generated<string>;
+  survey_id: string;
+  version: number;
+  person_id: string | null;
+  answers: unknown;
+  groups: unknown | null;
+  is_finished: boolean;
+  changed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface SurveyTallies {
+  company_id: CompanyId;
+  survey_id: string;
+  breakdown: string;
+  name: string;
+  tally: string;
+}
+
+export interface SurveyVersions {
+  company_id: CompanyId;
+  survey_id: string;
+  version: number;
+  definition: unknown;
+}
+
+export interface Surveys {
+  company_id: CompanyId;
+  id: string;
+  definition: unknown;
+  version: Generated<number>;
+  answers: Generated<number>;
+  pending: string | null;
+}
+
 export interface UnconfirmedApplications {
   company_id: CompanyId;
   id: string;
@@ -1200,6 +1251,12 @@ export interface DB {
   stints: Stints;
   support_sessions: SupportSessions;
   suppressions: Suppressions;
+  survey_files: SurveyFiles;
+  survey_participants: SurveyParticipants;
+  survey_responses: SurveyResponses;
+  survey_tallies: SurveyTallies;
+  survey_versions: SurveyVersions;
+  surveys: Surveys;
   unconfirmed_applications: UnconfirmedApplications;
   untracked_people: UntrackedPeople;
   used_unsubscribe_links: UsedUnsubscribeLinks;

@@ -4,6 +4,7 @@ import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
 import { listFeedPolls } from '#api/features/polls/list-own-polls.ts';
 import { listFeedPosts } from '#api/features/posts/list-feed-posts.ts';
+import { listFeedSurveys } from '#api/features/surveys/list-own-surveys.ts';
 import type { FeedItem } from '#contract/own.ts';
 import { limits } from '#contract/rules.ts';
 
@@ -19,6 +20,7 @@ const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ pl
   listFeedPosts,
   listJobsFor,
   listFeedPolls,
+  listFeedSurveys,
 ];
 
 type Input = { query: { cursor?: string | undefined } };

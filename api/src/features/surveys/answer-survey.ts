@@ -74,7 +74,7 @@ async function finish(context: Inside, { row, person, answers }: Finished): Prom
   if (row.definition.anonymous) await acceptAnswers(context, row, response, isLast);
   else {
     await writeOwnResponse(db, company, { survey: row.id, person, ...response, at: services.clock() }, groups);
-    await countAnswers(context, row.id, [response]);
+    await countAnswers(context, row.id, [response], { secret: null });
     await dropOtherFiles(context, { row, person, answers });
   }
   if (isLast) await closeNow(context, row.id);

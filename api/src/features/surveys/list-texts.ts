@@ -3,7 +3,7 @@ import { readIdCursor } from '#api/core/ids.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
 import { limits } from '#contract/rules.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
-import { readTallies } from './count-answers.ts';
+import { readTallies, secretOf } from './count-answers.ts';
 import { readFileNames } from './file-queries.ts';
 import { findSurveyRow } from './find-survey.ts';
 import { readTexts } from './response-queries.ts';
@@ -17,8 +17,9 @@ export async function listSurveyTexts(
 ) {
   const { db, company, actor } = context;
   await findCampaignRow(context, id);
-  const { definition } = await findSurveyRow(context, id);
-  if (definition.anonymous && (await readTallies(context, id, undefined)).tally.finished < surveyLimits.anonymous)
+  const row = await findSurveyRow(context, id);
+  const counted = await readTallies(context, id, secretOf(row, context.services));
+  if (row.definition.anonymous && counted.tally.finished < surveyLimits.anonymous)
     return { texts: [], total: 0, nextCursor: null };
   const { rows, total } = await readTexts(db, company, {
     survey: id,

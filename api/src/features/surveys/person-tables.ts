@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { findResponsesOf } from './response-queries.ts';
 
 const withCampaign = { stays: 'It is counted in the survey and goes with the record' } as const;
+
+const rank = (response: { is_finished: boolean; person_id: string }, kept: string) =>
+  (response.is_finished ? 2 : 0) + (response.person_id === kept ? 1 : 0);
 
 export const tables: Tables = {
   surveys: 'about nobody',
@@ -26,16 +31,20 @@ export const tables: Tables = {
   },
   survey_responses: {
     // One person has one answer: what the kept record has finished stays, else what the other one has.
+    // One person has one answer: what is finished stays, and of two such that of the kept record.
     async merge({ db, company, kept, merged }) {
-      await sql`delete from survey_responses a using survey_responses b
-         where a.company_id = ${company} and b.company_id = ${company} and a.survey_id = b.survey_id and a.person_id in (${kept}, ${merged})
-           and b.person_id in (${kept}, ${merged}) and a.person_id <> b.person_id
-           and (b.is_finished, b.person_id = ${kept}::uuid) > (a.is_finished, a.person_id = ${kept}::uuid)`.execute(db);
+      const both = await findResponsesOf(db, company, [kept, merged]);
+      const best = [...Map.groupBy(both, ({ survey_id }) => survey_id).values()].map(
+        (found) => found.toSorted((a, b) => rank(b, kept) - rank(a, kept))[0]?.id ?? '',
+      );
+      await forgetAnswers(db, company, [kept, merged], new Set(best));
       await sql`update survey_responses set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
         db,
       );
     },
-    erase: 'delete',
+    async erase({ db, company, subject: { ids } }) {
+      await forgetAnswers(db, company, ids);
+    },
     download: {
       as: 'surveyAnswers',
       read: (db, company, page) =>

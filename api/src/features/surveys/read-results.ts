@@ -5,7 +5,7 @@ import { type SurveyBreakdown, shownGroups } from '#contract/survey-groups.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/survey-tally.ts';
 import type { SurveyResults } from '#contract/survey-views.ts';
-import { findVersions, readTallies } from './count-answers.ts';
+import { findVersions, readTallies, secretOf } from './count-answers.ts';
 import { findSurveyRow } from './find-survey.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
@@ -14,7 +14,7 @@ type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 export async function findResults(context: Inside, id: string, breakdown?: SurveyBreakdown): Promise<SurveyResults> {
   const row = await findSurveyRow(context, id);
   const { anonymous } = row.definition;
-  const counted = await readTallies(context, id, breakdown);
+  const counted = await readTallies(context, id, secretOf(row, context.services), breakdown);
   const isHidden = anonymous && counted.tally.finished < surveyLimits.anonymous;
   const tally = isHidden ? emptyTally : counted.tally;
   const groups = counted.groups.filter((group) => group.tally.finished > 0);

@@ -108,3 +108,19 @@ export async function readTexts(db: Db, company: CompanyId, texts: Texts): Promi
   }>`select count(*) as n from survey_responses r where ${said(company, texts)}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
+
+type OwnRow = { id: string; survey_id: string; person_id: string; is_finished: boolean } & Omit<Response, 'groups'> & {
+    groups: Groups | null;
+  };
+
+/** All identified answers of people, started ones too; in one order for all who lock surveys by them. */
+export async function findResponsesOf(db: Db, company: CompanyId, people: readonly string[]): Promise<OwnRow[]> {
+  const { rows } =
+    await sql<OwnRow>`select id, survey_id, person_id, is_finished, version, answers, groups from survey_responses
+    where company_id = ${company} and person_id = any(${people}::uuid[]) order by survey_id, id`.execute(db);
+  return rows;
+}
+
+export async function deleteResponses(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  await sql`delete from survey_responses where company_id = ${company} and id = any(${ids}::uuid[])`.execute(db);
+}

@@ -43,7 +43,13 @@ export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
 export function toOwnSurvey({ definition, answers, ...shown }: SurveyToAnswer): OwnSurvey {
   const { _id, companyName, name, state, closesAt, hasAnswered, canAnswer } = shown;
   return {
-    ...{ _id, companyName, name, state, closesAt, hasAnswered, canAnswer },
+    _id,
+    companyName,
+    name,
+    state,
+    closesAt,
+    hasAnswered,
+    canAnswer,
     isAnonymous: definition.anonymous,
     questions: questionsOf(definition).length,
     isStarted: Object.keys(answers).length > 0,

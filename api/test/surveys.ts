@@ -1,0 +1,76 @@
+import { recipientToken } from '#api/features/messages/track-links.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { SurveyDefinition, SurveyQuestion } from '#contract/survey-definition.ts';
+import { act, read } from './campaigns.ts';
+import type { Member } from './factories.ts';
+import { testSecret } from './links.ts';
+import { until } from './until.ts';
+
+const en = (text: string) => ({ en: text });
+const items = (letter: string, texts: string[]) =>
+  texts.map((text, place) => ({ id: `${letter}${place + 1}`, text: en(text) }));
+
+/** A question of each kind that people of any survey can be asked. */
+export const surveyQuestions: SurveyQuestion[] = [
+  {
+    id: 'q1',
+    type: 'single',
+    title: en('Why did you leave?'),
+    required: true,
+    options: items('o', ['Pay', 'Manager', 'Moving']),
+  },
+  { id: 'q2', type: 'nps', title: en('Would you recommend us?'), required: true },
+  { id: 'q3', type: 'longText', title: en('What should we know?'), required: false },
+  {
+    id: 'q4',
+    type: 'shortText',
+    title: en('Where did you move?'),
+    required: true,
+    showIf: { all: [{ question: 'q1', is: 'o3' }] },
+  },
+];
+
+/** What a survey asks, with one question on a page of its own. */
+export const surveyOf = (values: Partial<SurveyDefinition> = {}, questions = surveyQuestions): SurveyDefinition => ({
+  languages: ['en'],
+  anonymous: false,
+  closesAtCount: null,
+  pages: [
+    { id: 'p1', questions: questions.slice(0, 2) },
+    { id: 'p2', questions: questions.slice(2) },
+  ].filter((page) => page.questions.length > 0),
+  thanks: en('Thank you'),
+  ...values,
+});
+
+/** A draft that asks this. */
+export async function createSurvey(by: Member, definition = surveyOf()): Promise<Campaign> {
+  const made = await by.post<Campaign>('/campaigns', { kind: 'survey', name: 'Why people leave' });
+  const saved = await by.post(`/surveys/${made.data._id}`, definition);
+  if (saved.status !== 200)
+    throw new Error(`The survey was not saved: ${saved.message} ${JSON.stringify(saved.errors)}`);
+  return made.data;
+}
+
+/** One that everybody of the company is asked; a worker runs. */
+export async function startSurvey(by: Member, definition = surveyOf()): Promise<string> {
+  const survey = await createSurvey(by, definition);
+  const begun = await act(by, survey, { act: 'start' });
+  if (begun.status !== 200) throw new Error(`The survey was not started: ${begun.message}`);
+  await until('the audience to be fixed', async () => ((await read(by, survey)).preparing ? null : true));
+  return survey._id;
+}
+
+/** The key in somebody's mail about a survey. */
+export async function keyOfSurvey({ services, company }: Member, survey: string, person: string): Promise<string> {
+  const { id } = await services.database.system
+    .selectFrom('outbox')
+    .select('id')
+    .where('mailing_id', '=', survey)
+    .where('person_id', '=', person)
+    .executeTakeFirstOrThrow();
+  return recipientToken(testSecret, { company, outbox: id });
+}
+
+/** Right answers to {@link surveyQuestions}. */
+export const rightAnswers = (values: Record<string, unknown> = {}) => ({ q1: 'o1', q2: 9, ...values });
