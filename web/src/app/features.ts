@@ -22,6 +22,7 @@ import { feature as overview } from '../features/overview/feature.ts';
 import { feature as own } from '../features/own/feature.ts';
 import { feature as ownChanges } from '../features/own-changes/feature.ts';
 import { feature as people } from '../features/people/feature.ts';
+import { feature as polls } from '../features/polls/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
 import { feature as profileProvider } from '../features/profile-provider/feature.ts';
@@ -60,6 +61,7 @@ export const features = [
   journeys,
   mailbox,
   mailers,
+  polls,
   messages,
   offers,
   operations,
