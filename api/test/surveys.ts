@@ -33,6 +33,7 @@ export const surveyQuestions: SurveyQuestion[] = [
 /** What a survey asks, with one question on a page of its own. */
 export const surveyOf = (values: Partial<SurveyDefinition> = {}, questions = surveyQuestions): SurveyDefinition => ({
   languages: ['en'],
+  title: en('Why people leave'),
   anonymous: false,
   closesAtCount: null,
   pages: [

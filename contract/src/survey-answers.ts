@@ -1,20 +1,11 @@
-import { z } from 'zod';
 import { isCalendarDate, toTypedDate } from './dates.ts';
 import type { SurveyQuestion } from './survey-definition.ts';
 import { answerMessages, surveyLimits } from './survey-messages.ts';
 
 /** An answer as it is kept: an option, options, a number, a row's column, a text, a day, or the id of a file. */
-export const surveyAnswer = z.union([
-  z.string().max(surveyLimits.longText * 2),
-  z.number(),
-  z.array(z.string().max(40)).max(surveyLimits.options),
-  z.record(z.string().max(40), z.string().max(40)),
-]);
-export type SurveyAnswer = z.infer<typeof surveyAnswer>;
-
+export type SurveyAnswer = string | number | string[] | Record<string, string>;
 /** Answers by the id of their question. */
-export const surveyAnswers = z.record(z.string().max(40), surveyAnswer);
-export type SurveyAnswers = z.infer<typeof surveyAnswers>;
+export type SurveyAnswers = Record<string, SurveyAnswer>;
 
 /** An answer that was read: as it is kept (null: none), or the sentence that says what is wrong. */
 export type ReadAnswer = { value: SurveyAnswer | null } | { message: string };

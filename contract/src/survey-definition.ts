@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { surveyLimits } from './survey-messages.ts';
+import { questionsOf, type SurveyLanguage, surveyLanguages } from './survey-words.ts';
 
-/** The languages in which a survey can be asked, each by its own name. */
-export const surveyLanguages = {
-  en: 'English',
-  hi: 'हिन्दी',
-  bn: 'বাংলা',
-  gu: 'ગુજરાતી',
-  kn: 'ಕನ್ನಡ',
-  ml: 'മലയാളം',
-  mr: 'मराठी',
-  pa: 'ਪੰਜਾਬੀ',
-  ta: 'தமிழ்',
-  te: 'తెలుగు',
-} as const;
-export type SurveyLanguage = keyof typeof surveyLanguages;
 const languageNames = Object.keys(surveyLanguages) as [SurveyLanguage, ...SurveyLanguage[]];
 
-/** A text in each language that it was translated into; which of them a reader gets says {@link textIn}. */
-export type Words = Partial<Record<SurveyLanguage, string>>;
 const words = (longest: number) =>
   z.partialRecord(z.enum(languageNames), z.string().max(longest, `Must not exceed ${longest} characters`));
 
@@ -125,6 +110,8 @@ export const surveyDefinition = z
       .min(1)
       .max(surveyLimits.languages)
       .refine(areOnce, 'Each language can be chosen once'),
+    /** What its readers see above it; the name of its campaign is the team's. */
+    title: words(surveyLimits.title),
     /** Nobody can ever tell who answered what. */
     anonymous: z.boolean(),
     /** It ends by itself when so many have answered; on which day it ends the campaign says. */
@@ -141,23 +128,8 @@ export const surveyDefinition = z
       message: 'Two options of a question have the same id',
     },
   )
-  .refine(({ pages }) => questionsIn(pages).length <= surveyLimits.questions, {
+  .refine((definition) => questionsOf(definition).length <= surveyLimits.questions, {
     path: ['pages'],
     message: `A survey can have at most ${surveyLimits.questions} questions`,
   });
 export type SurveyDefinition = z.infer<typeof surveyDefinition>;
-
-const questionsIn = (pages: readonly SurveyPage[]) => pages.flatMap(({ questions }) => questions);
-
-/** Every question of a survey, in the order in which they are asked. */
-export const questionsOf = ({ pages }: Pick<SurveyDefinition, 'pages'>): SurveyQuestion[] => questionsIn(pages);
-
-/** The text in the reader's language, or in the survey's first one where it was not translated. */
-export function textIn(
-  text: Words | undefined,
-  language: SurveyLanguage,
-  { languages }: Pick<SurveyDefinition, 'languages'>,
-): string {
-  const first = languages[0];
-  return text?.[language]?.trim() || (first === undefined ? '' : (text?.[first]?.trim() ?? ''));
-}

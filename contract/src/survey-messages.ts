@@ -21,6 +21,7 @@ export const surveyLimits = {
 /** Texts about what stands in a survey. `what` names a question or page as people see it: "Question 3". */
 export const surveyProblems = {
   empty: 'Please add a question',
+  noName: 'Please give the survey a title',
   noThanks: 'Please write what is said when somebody has finished',
   noTitle: (what: string) => `${what} has no text`,
   noOption: (what: string) => `${what} has an option without text`,
@@ -54,4 +55,29 @@ export const answerMessages = {
   dateEarly: (date: string) => `Must not be before ${date}`,
   dateLate: (date: string) => `Must not be after ${date}`,
   fileInvalid: 'Please choose the file again',
+} as const;
+
+/** Texts about surveys, for the company and for who answers. */
+export const surveyMessages = {
+  saved: 'Survey updated successfully',
+  notSaved: 'Failed to update survey',
+  notFetched: 'Failed to fetch survey',
+  listNotFetched: 'Failed to fetch surveys',
+  resultsNotFetched: 'Failed to fetch results',
+  over: 'The survey is over: its questions can’t be changed any more',
+  fixedAnonymity: 'People are answering this survey, so it has to stay anonymous, or not, as it was',
+  fixedType: 'People are answering this survey: a question has to keep its type. Please add a new question instead',
+  fixedCount: 'As many have answered already',
+  versionChanged: 'The survey has changed meanwhile. Please look at your answers once more',
+  notAnswered: 'Failed to send your answers',
+  notKept: 'Failed to save your answers',
+  answered: 'Thank you for your answers',
+  answeredBefore: 'You have already answered this survey',
+  full: 'This survey has as many answers as were asked for',
+  nothingKept: 'Of an anonymous survey nothing is kept until you finish',
+  fileInvalid: 'Please select a PDF, PNG or JPEG file',
+  noFileAsked: 'This question doesn’t ask for a file',
+  tooManyFiles: 'You have sent too many files for this survey',
+  fileGone: 'File not found',
+  tooOften: 'That was a lot at once. Please try again in a few minutes',
 } as const;

@@ -1,16 +1,14 @@
 import { possibleAnswers } from './survey-answers.ts';
 import {
-  questionsOf,
   type SurveyCondition,
   type SurveyDefinition,
   type SurveyItem,
   type SurveyQuestion,
   type SurveyTest,
-  textIn,
-  type Words,
 } from './survey-definition.ts';
 import { surveyProblems } from './survey-messages.ts';
 import { reachOf } from './survey-reach.ts';
+import { questionsOf, textIn, type Words } from './survey-words.ts';
 
 /** Something that keeps a survey from being asked. `item`: the id of the question or page; null: the survey as a whole. */
 export type SurveyProblem = { item: string | null; message: string };
@@ -37,6 +35,7 @@ export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
     if (isNever && ofQuestions.length === 0) ofPage.push(surveyProblems.pageNeverShown(what));
     return [...ofPage.map((message) => ({ item: page.id, message })), ...ofQuestions];
   });
+  if (isBlank(survey, definition.title)) found.unshift({ item: null, message: surveyProblems.noName });
   if (isBlank(survey, definition.thanks)) found.push({ item: null, message: surveyProblems.noThanks });
   return found;
 }

@@ -1,4 +1,5 @@
-import type { SurveyDefinition, SurveyQuestion, Words } from './survey-definition.ts';
+import type { SurveyDefinition, SurveyQuestion } from './survey-definition.ts';
+import type { Words } from './survey-words.ts';
 
 /** A survey to begin from. */
 export type SurveyTemplate = { id: string; name: string; about: string; definition: SurveyDefinition };
@@ -51,11 +52,13 @@ const when = (question: SurveyQuestion, showIf: SurveyQuestion['showIf']): Surve
   ({ ...question, showIf }) as SurveyQuestion;
 
 const survey = (
+  title: string,
   anonymous: boolean,
   thanks: string,
   pages: { title: string; questions: SurveyQuestion[] }[],
 ): SurveyDefinition => ({
   languages: ['en'],
+  title: en(title),
   anonymous,
   closesAtCount: null,
   thanks: en(thanks),
@@ -70,44 +73,49 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
     id: 'exit-follow-up',
     name: 'Exit follow-up',
     about: 'Why people left, asked some months later, when it is easier to say. Anonymous.',
-    definition: survey(true, 'Thank you for telling us. Your answers can’t be traced back to you.', [
-      {
-        title: 'Leaving',
-        questions: [
-          single('q1', 'What was the main reason why you left?', [
-            'A better role elsewhere',
-            'Pay and benefits',
-            'My manager or team',
-            'Little room to grow',
-            'Workload',
-            'Family or moving',
-            'Something else',
-          ]),
-          when(long('q2', 'What was it?'), { all: [{ question: 'q1', is: 'o7' }] }),
-          single('q3', 'Could anything have kept you?', ['Yes', 'Perhaps', 'No']),
-          when(long('q4', 'What would have kept you?'), { all: [{ question: 'q3', isNot: 'o3' }] }),
-        ],
-      },
-      {
-        title: 'Looking back',
-        questions: [
-          matrix(
-            'q5',
-            'How was it to work with us?',
-            ['I could do my best work', 'My manager supported me', 'I was paid fairly', 'I could learn and grow'],
-            agreement,
-          ),
-          scale('q6', 'How well did we handle your leaving?', 'Badly', 'Very well'),
-          nps('q7', 'How likely are you to recommend us as a place to work?'),
-        ],
-      },
-    ]),
+    definition: survey(
+      'Looking back at your time with us',
+      true,
+      'Thank you for telling us. Your answers can’t be traced back to you.',
+      [
+        {
+          title: 'Leaving',
+          questions: [
+            single('q1', 'What was the main reason why you left?', [
+              'A better role elsewhere',
+              'Pay and benefits',
+              'My manager or team',
+              'Little room to grow',
+              'Workload',
+              'Family or moving',
+              'Something else',
+            ]),
+            when(long('q2', 'What was it?'), { all: [{ question: 'q1', is: 'o7' }] }),
+            single('q3', 'Could anything have kept you?', ['Yes', 'Perhaps', 'No']),
+            when(long('q4', 'What would have kept you?'), { all: [{ question: 'q3', isNot: 'o3' }] }),
+          ],
+        },
+        {
+          title: 'Looking back',
+          questions: [
+            matrix(
+              'q5',
+              'How was it to work with us?',
+              ['I could do my best work', 'My manager supported me', 'I was paid fairly', 'I could learn and grow'],
+              agreement,
+            ),
+            scale('q6', 'How well did we handle your leaving?', 'Badly', 'Very well'),
+            nps('q7', 'How likely are you to recommend us as a place to work?'),
+          ],
+        },
+      ],
+    ),
   },
   {
     id: 'alumni-pulse',
     name: 'Alumni pulse',
     about: 'How people feel about staying in touch. Two minutes, good to ask each year. Anonymous.',
-    definition: survey(true, 'Thank you. We’ll use this to plan what comes next.', [
+    definition: survey('How are we doing?', true, 'Thank you. We’ll use this to plan what comes next.', [
       {
         title: 'Staying in touch',
         questions: [
@@ -137,41 +145,46 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
     id: 'rehire-interest',
     name: 'Rehire interest',
     about: 'Who would like to come back, when, and as what. With names, so that you can get in touch.',
-    definition: survey(false, 'Thank you. Our recruiters will get in touch when something fits.', [
-      {
-        title: 'Coming back',
-        questions: [
-          single('q1', 'Would you work with us again?', ['Yes', 'Perhaps later', 'No']),
-          when(long('q2', 'What would have to change?'), { all: [{ question: 'q1', is: 'o3' }] }),
-        ],
-      },
-      {
-        title: 'What would suit you',
-        questions: [
-          when(
-            { id: 'q3', type: 'date', title: en('From when could you start?'), required: false },
-            { all: [{ question: 'q1', isNot: 'o3' }] },
-          ),
-          when(
-            { id: 'q4', type: 'shortText', title: en('Which role would interest you?'), required: false },
-            { all: [{ question: 'q1', isNot: 'o3' }] },
-          ),
-          when(multiple('q5', 'How would you like to work?', ['At the office', 'Some days at home', 'From home']), {
-            all: [{ question: 'q1', isNot: 'o3' }],
-          }),
-          when(
-            { id: 'q6', type: 'file', title: en('Your résumé, if you’d like to share it'), required: false },
-            { all: [{ question: 'q1', is: 'o1' }] },
-          ),
-        ],
-      },
-    ]),
+    definition: survey(
+      'Working together again',
+      false,
+      'Thank you. Our recruiters will get in touch when something fits.',
+      [
+        {
+          title: 'Coming back',
+          questions: [
+            single('q1', 'Would you work with us again?', ['Yes', 'Perhaps later', 'No']),
+            when(long('q2', 'What would have to change?'), { all: [{ question: 'q1', is: 'o3' }] }),
+          ],
+        },
+        {
+          title: 'What would suit you',
+          questions: [
+            when(
+              { id: 'q3', type: 'date', title: en('From when could you start?'), required: false },
+              { all: [{ question: 'q1', isNot: 'o3' }] },
+            ),
+            when(
+              { id: 'q4', type: 'shortText', title: en('Which role would interest you?'), required: false },
+              { all: [{ question: 'q1', isNot: 'o3' }] },
+            ),
+            when(multiple('q5', 'How would you like to work?', ['At the office', 'Some days at home', 'From home']), {
+              all: [{ question: 'q1', isNot: 'o3' }],
+            }),
+            when(
+              { id: 'q6', type: 'file', title: en('Your résumé, if you’d like to share it'), required: false },
+              { all: [{ question: 'q1', is: 'o1' }] },
+            ),
+          ],
+        },
+      ],
+    ),
   },
   {
     id: 'event-feedback',
     name: 'Event feedback',
     about: 'What people thought of an event, for the days after it. Anonymous.',
-    definition: survey(true, 'Thank you for coming, and for telling us.', [
+    definition: survey('How was the event?', true, 'Thank you for coming, and for telling us.', [
       {
         title: 'The event',
         questions: [

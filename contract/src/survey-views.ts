@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { campaignStates } from './campaign-states.ts';
-import { surveyAnswers } from './survey-answers.ts';
 import { surveyDefinition, surveyQuestion } from './survey-definition.ts';
 import { surveyBreakdowns } from './survey-groups.ts';
+import { surveyLimits } from './survey-messages.ts';
 import { surveyTally } from './survey-tally.ts';
+
+/** Answers by the id of their question. */
+export const surveyAnswers = z.record(
+  z.string().max(40),
+  z.union([
+    z.string().max(surveyLimits.longText * 2),
+    z.number(),
+    z.array(z.string().max(40)).max(surveyLimits.options),
+    z.record(z.string().max(40), z.string().max(40)),
+  ]),
+);
 
 /** A survey as its company sees it: what it asks, and what keeps it from being asked. */
 export const survey = z.object({

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SurveyAnswers } from './survey-answers.ts';
 import {
-  questionsOf,
   type SurveyCondition,
   type SurveyDefinition,
   type SurveyQuestion,
   surveyDefinition,
-  textIn,
 } from './survey-definition.ts';
 import { answerMessages } from './survey-messages.ts';
 import { problemsOf } from './survey-problems.ts';
 import { reachOf } from './survey-reach.ts';
 import { surveyTemplates } from './survey-templates.ts';
 import { checkAnswers, nextPage, previousPage, visiblePages, visibleQuestions } from './survey-walk.ts';
+import { questionsOf, textIn } from './survey-words.ts';
 
 const en = (text: string) => ({ en: text });
 const options = ['o1', 'o2', 'o3'].map((id) => ({ id, text: en(id) }));
@@ -31,6 +30,7 @@ const text = (id: string, showIf?: SurveyCondition): SurveyQuestion => ({
 });
 const survey = (...pages: SurveyQuestion[][]): SurveyDefinition => ({
   languages: ['en'],
+  title: en('A survey'),
   anonymous: false,
   closesAtCount: null,
   thanks: en('Thanks'),

@@ -1,34 +1,16 @@
 import { z } from 'zod';
 import { answer, download, route } from './route.ts';
 import { limits, oneLine, recordId } from './rules.ts';
-import { surveyAnswers } from './survey-answers.ts';
 import { surveyDefinition, surveyItemId } from './survey-definition.ts';
-import { ownSurvey, survey, surveyBreakdown, surveyResults, surveyText, surveyToAnswer } from './survey-views.ts';
-
-/** Texts about surveys, for the company and for who answers. */
-export const surveyMessages = {
-  saved: 'Survey updated successfully',
-  notSaved: 'Failed to update survey',
-  notFetched: 'Failed to fetch survey',
-  listNotFetched: 'Failed to fetch surveys',
-  resultsNotFetched: 'Failed to fetch results',
-  over: 'The survey is over: its questions can’t be changed any more',
-  fixedAnonymity: 'People are answering this survey, so it has to stay anonymous, or not, as it was',
-  fixedType: 'People are answering this survey: a question has to keep its type. Please add a new question instead',
-  fixedCount: 'As many have answered already',
-  versionChanged: 'The survey has changed meanwhile. Please look at your answers once more',
-  notAnswered: 'Failed to send your answers',
-  notKept: 'Failed to save your answers',
-  answered: 'Thank you for your answers',
-  answeredBefore: 'You have already answered this survey',
-  full: 'This survey has as many answers as were asked for',
-  nothingKept: 'Of an anonymous survey nothing is kept until you finish',
-  fileInvalid: 'Please select a PDF, PNG or JPEG file',
-  noFileAsked: 'This question doesn’t ask for a file',
-  tooManyFiles: 'You have sent too many files for this survey',
-  fileGone: 'File not found',
-  tooOften: 'That was a lot at once. Please try again in a few minutes',
-} as const;
+import {
+  ownSurvey,
+  survey,
+  surveyAnswers,
+  surveyBreakdown,
+  surveyResults,
+  surveyText,
+  surveyToAnswer,
+} from './survey-views.ts';
 
 const id = z.object({ id: recordId('Invalid survey id') });
 /** What a link of a mail carries for its reader. */

@@ -6,9 +6,9 @@ import { type FoundReader, findAddressed, refuseUnlessOpen } from '#api/features
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import { generalMessages } from '#contract/rules.ts';
 import type { SurveyAnswers } from '#contract/survey-answers.ts';
+import { surveyMessages } from '#contract/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/survey-views.ts';
 import { checkAnswers } from '#contract/survey-walk.ts';
-import { surveyMessages } from '#contract/surveys.ts';
 import { acceptAnswers } from './accept-answers.ts';
 import { countAnswers } from './count-answers.ts';
 import { findSurveyRow, findSurveysFor } from './find-survey.ts';

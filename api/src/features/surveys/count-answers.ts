@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { seal, unseal } from '#api/core/seal.ts';
-import { questionsOf } from '#contract/survey-definition.ts';
 import { surveyBreakdowns } from '#contract/survey-groups.ts';
 import { addAnswers, emptyTally, type SurveyTally } from '#contract/survey-tally.ts';
+import { questionsOf } from '#contract/survey-words.ts';
 import { readSurveyRows, readVersions, type SurveyRow } from './queries.ts';
 import type { Response } from './response-queries.ts';
 import { readTallyRows, readTallyRowsOf, type TallyRow, writeTallyRows } from './tally-queries.ts';

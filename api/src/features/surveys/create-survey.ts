@@ -6,6 +6,7 @@ import { insertSurvey, readSurveyRows } from './queries.ts';
 
 const empty: SurveyDefinition = {
   languages: ['en'],
+  title: {},
   anonymous: true,
   closesAtCount: null,
   pages: [{ id: 'p1', questions: [] }],

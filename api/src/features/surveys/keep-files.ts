@@ -1,8 +1,8 @@
 import type { Context } from '#api/core/context.ts';
 import { deleteFile } from '#api/features/files/delete-file.ts';
 import type { SurveyAnswers } from '#contract/survey-answers.ts';
-import { questionsOf } from '#contract/survey-definition.ts';
 import { answerMessages } from '#contract/survey-messages.ts';
+import { questionsOf } from '#contract/survey-words.ts';
 import { deleteSurveyFile, readFilesOf } from './file-queries.ts';
 import type { SurveyRow } from './queries.ts';
 

@@ -20,8 +20,8 @@ export const tables: Tables = {
       read: (db, company, page) =>
         readHeldPage(
           db,
-          sql`select s.survey_id as id, c.name as survey from survey_participants s
-            join campaigns c on c.company_id = s.company_id and c.id = s.survey_id
+          sql`select s.survey_id as id, v.definition -> 'title' as survey from survey_participants s
+            join surveys v on v.company_id = s.company_id and v.id = s.survey_id
             where s.company_id = ${company} and s.person_id = any(${page.people}::uuid[])`,
           page,
           's.survey_id',
@@ -50,8 +50,8 @@ export const tables: Tables = {
       read: (db, company, page) =>
         readHeldPage(
           db,
-          sql`select r.id, c.name as survey, r.answers, r.is_finished, r.changed_at from survey_responses r
-            join campaigns c on c.company_id = r.company_id and c.id = r.survey_id
+          sql`select r.id, v.definition -> 'title' as survey, r.answers, r.is_finished, r.changed_at from survey_responses r
+            join surveys v on v.company_id = r.company_id and v.id = r.survey_id
             where r.company_id = ${company} and r.person_id = any(${page.people}::uuid[])`,
           page,
           'r.id',

@@ -1,8 +1,9 @@
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { type CampaignState, isOpenToChange } from '#contract/campaign-states.ts';
-import { questionsOf, type SurveyDefinition } from '#contract/survey-definition.ts';
+import { type SurveyDefinition } from '#contract/survey-definition.ts';
+import { surveyMessages } from '#contract/survey-messages.ts';
 import { problemsOf } from '#contract/survey-problems.ts';
-import { surveyMessages } from '#contract/surveys.ts';
+import { questionsOf } from '#contract/survey-words.ts';
 import type { SurveyRow } from './queries.ts';
 
 /** Whether people may have answered it already. */

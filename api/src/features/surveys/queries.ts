@@ -5,19 +5,16 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts';
 
 export type SurveyRow = {
   id: string;
-  /** Of its campaign. */
-  name: string;
   definition: SurveyDefinition;
   version: number;
   answers: number;
   pending: string | null;
 };
 
-/** The surveys with these ids, with the names of their campaigns. */
+/** The surveys with these ids. */
 export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
-    select s.id, c.name, s.definition, s.version, s.answers, s.pending from surveys s
-      join campaigns c on c.company_id = s.company_id and c.id = s.id
+    select s.id, s.definition, s.version, s.answers, s.pending from surveys s
      where s.company_id = ${company} and s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import type { Download } from '#api/core/http.ts';
-import { surveyMessages } from '#contract/surveys.ts';
+import { surveyMessages } from '#contract/survey-messages.ts';
 import { readFileNames } from './file-queries.ts';
 
 /** A file that somebody sent as an answer, for the company's people alone. */

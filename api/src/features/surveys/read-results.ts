@@ -1,10 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
-import { questionsOf } from '#contract/survey-definition.ts';
 import { type SurveyBreakdown, shownGroups } from '#contract/survey-groups.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/survey-tally.ts';
 import type { SurveyResults } from '#contract/survey-views.ts';
+import { questionsOf } from '#contract/survey-words.ts';
 import { findVersions, readTallies, secretOf } from './count-answers.ts';
 import { findSurveyRow } from './find-survey.ts';
 

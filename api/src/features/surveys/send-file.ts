@@ -10,8 +10,8 @@ import { type FoundReader, findAddressed, refuseUnlessOpen } from '#api/features
 import { readEmailPicture } from '#api/features/files/read-picture.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
-import { questionsOf } from '#contract/survey-definition.ts';
-import { surveyMessages } from '#contract/surveys.ts';
+import { surveyMessages } from '#contract/survey-messages.ts';
+import { questionsOf } from '#contract/survey-words.ts';
 import { insertSurveyFile, readFilesOf } from './file-queries.ts';
 import { findSurveyRow } from './find-survey.ts';
 import { readFinishedBy } from './queries.ts';

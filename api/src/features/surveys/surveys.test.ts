@@ -15,8 +15,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { createSurvey, keyOfSurvey, rightAnswers, startSurvey, surveyOf, surveyQuestions } from '#api-test/surveys.ts';
 import { until } from '#api-test/until.ts';
 import type { SurveyQuestion } from '#contract/survey-definition.ts';
-import { answerMessages, surveyProblems } from '#contract/survey-messages.ts';
-import { surveyMessages } from '#contract/surveys.ts';
+import { answerMessages, surveyMessages, surveyProblems } from '#contract/survey-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -323,9 +322,9 @@ describe('People', () => {
     await two.post(`/own/surveys/${id}`, finish(rightAnswers({ q2: 10 })));
     const whole = JSON.parse((await one.post('/own/download', {})).body.toString('utf8'));
     expect(whole.surveyAnswers).toMatchObject([
-      { survey: 'Why people leave', answers: { q3: 'First' }, is_finished: true },
+      { survey: { en: 'Why people leave' }, answers: { q3: 'First' }, is_finished: true },
     ]);
-    expect(whole.surveysAnswered).toMatchObject([{ id, survey: 'Why people leave' }]);
+    expect(whole.surveysAnswered).toMatchObject([{ id, survey: { en: 'Why people leave' } }]);
     expect(await results(by, id)).toMatchObject({ counted: 2, answers: 2 });
     expect((await by.post(`/alumni/${one.person}/erase`, {})).status).toBe(201);
     expect(await results(by, id)).toMatchObject({

@@ -1,9 +1,9 @@
 import { isOpenNow } from '#api/features/campaigns/find-addressed.ts';
 import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
 import type { SurveyAnswers } from '#contract/survey-answers.ts';
-import { questionsOf } from '#contract/survey-definition.ts';
 import { problemsOf } from '#contract/survey-problems.ts';
 import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/survey-views.ts';
+import { questionsOf, textIn } from '#contract/survey-words.ts';
 import { isFull } from './policy.ts';
 import type { SurveyRow } from './queries.ts';
 
@@ -11,6 +11,9 @@ import type { SurveyRow } from './queries.ts';
 export function toSurvey({ id, definition, version, answers }: SurveyRow): Survey {
   return { _id: id, definition, version, problems: problemsOf(definition), answers };
 }
+
+/** What its readers call it. */
+const nameOf = ({ definition }: SurveyRow) => textIn(definition.title, definition.languages[0] ?? 'en', definition);
 
 type Seen = {
   campaign: AddressedRow;
@@ -27,7 +30,7 @@ export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
   return {
     _id: row.id,
     companyName,
-    name: row.name,
+    name: nameOf(row),
     definition: row.definition,
     version: row.version,
     state: isTest ? 'running' : campaign.state,
