@@ -28,6 +28,7 @@ export const paths = {
   poll: '/home/engagement/polls/$id',
   surveys: '/home/engagement/survey',
   survey: '/home/engagement/survey/$id',
+  surveyQuestions: '/home/engagement/survey/$id/questions',
   journeys: '/home/engagement/journeys',
   recruitment: '/home/recruitment',
   jobs: '/home/recruitment/jobs',

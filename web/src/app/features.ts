@@ -35,6 +35,7 @@ import { feature as sentMessages } from '../features/sent-messages/feature.ts';
 import { feature as settings } from '../features/settings/feature.ts';
 import { feature as singleSignOn } from '../features/single-sign-on/feature.ts';
 import { feature as support } from '../features/support/feature.ts';
+import { feature as surveys } from '../features/surveys/feature.ts';
 import { feature as team } from '../features/team/feature.ts';
 import { feature as webhooks } from '../features/webhooks/feature.ts';
 import type { Feature } from '../lib/feature.ts';
@@ -81,6 +82,7 @@ export const features = [
   settings,
   singleSignOn,
   support,
+  surveys,
   team,
   webhooks,
 ] as const satisfies readonly Feature[];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { seal, unseal } from '#api/core/seal.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
-import { countAnswers } from './count-answers.ts';
+import { countAnswers } from './counting-queries.ts';
 import { type SurveyRow, updateSurvey } from './queries.ts';
 import { insertNamelessResponses, type Response } from './response-queries.ts';
 

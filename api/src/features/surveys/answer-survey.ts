@@ -10,7 +10,7 @@ import { surveyMessages } from '#contract/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/survey-views.ts';
 import { checkAnswers } from '#contract/survey-walk.ts';
 import { acceptAnswers } from './accept-answers.ts';
-import { countAnswers } from './count-answers.ts';
+import { countAnswers } from './counting-queries.ts';
 import { findSurveyRow, findSurveysFor } from './find-survey.ts';
 import { checkFiles, dropOtherFiles } from './keep-files.ts';
 import { isFull } from './policy.ts';

@@ -3,7 +3,7 @@ import { readIdCursor } from '#api/core/ids.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
 import { limits } from '#contract/rules.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
-import { readTallies, secretOf } from './count-answers.ts';
+import { readTallies, secretOf } from './counting-queries.ts';
 import { readFileNames } from './file-queries.ts';
 import { findSurveyRow } from './find-survey.ts';
 import { readTexts } from './response-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { forgetAnswers } from './forgetting-queries.ts';
 import { findResponsesOf } from './response-queries.ts';
 
 const withCampaign = { stays: 'It is counted in the survey and goes with the record' } as const;

@@ -5,7 +5,7 @@ import { surveyLimits } from '#contract/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/survey-tally.ts';
 import type { SurveyResults } from '#contract/survey-views.ts';
 import { questionsOf } from '#contract/survey-words.ts';
-import { findVersions, readTallies, secretOf } from './count-answers.ts';
+import { findVersions, readTallies, secretOf } from './counting-queries.ts';
 import { findSurveyRow } from './find-survey.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;

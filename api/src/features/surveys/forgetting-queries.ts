@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { countAnswers } from './count-answers.ts';
+import { countAnswers } from './counting-queries.ts';
 import { lockSurvey, readSurveyRows, updateSurvey } from './queries.ts';
 import { deleteResponses, findResponsesOf } from './response-queries.ts';
 

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { surveyCampaignMessages } from '#contract/campaign-messages.ts';
+import { newCampaign } from '#contract/campaigns.ts';
+import { paths } from '#contract/paths.ts';
+import { surveyTemplates } from '#contract/survey-templates.ts';
+import { saveSurvey } from '#contract/surveys.ts';
+import { call } from '../../../lib/client.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCreateCampaign } from '../../campaigns/api.ts';
+
+const rules = z.object({ name: newCampaign.shape.name, start: z.string() });
+
+/** Begins a survey: what the team calls it, and what it begins with. */
+export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const creating = useCreateCampaign('survey');
+  const form = useForm({
+    resolver: zodResolver(rules),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: '', start: '' },
+  });
+  const start = useWatch({ control: form.control, name: 'start' });
+  const create = async ({ name, start: chosen }: z.infer<typeof rules>) => {
+    const made = await creating.mutateAsync({ name });
+    const template = surveyTemplates.find(({ id }) => id === chosen);
+    // The survey is there by now; without its template it begins empty.
+    if (template) await call(saveSurvey, { params: { id: made._id }, body: template.definition }).catch(() => null);
+    return made;
+  };
+  return (
+    <FormDialog
+      title="Create a survey"
+      form={form}
+      save={create}
+      saved={surveyCampaignMessages.created}
+      failed={surveyCampaignMessages.notCreated}
+      onSaved={({ _id }) => navigate({ to: paths.survey, params: { id: _id } })}
+      submitLabel="Create"
+      unsaved="The survey hasn’t been created."
+      onClose={onClose}
+    >
+      <Field
+        of={TextField}
+        control={form.control}
+        name="name"
+        label="Name"
+        description="Only your team sees it."
+        required
+        autoFocus
+      />
+      <Field
+        of={SelectField}
+        control={form.control}
+        name="start"
+        label="Start from"
+        placeholder="An empty survey"
+        clearLabel="Start from an empty survey"
+        description={surveyTemplates.find(({ id }) => id === start)?.about}
+        options={surveyTemplates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

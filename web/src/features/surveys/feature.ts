@@ -1,0 +1,26 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import { type Feature, lazyComponent } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      under: paths.mailers,
+      order: 15,
+      label: 'Surveys',
+      to: paths.surveys,
+      may: 'campaigns:read',
+      hasPagesBelow: true,
+    },
+  ],
+  actions: [{ order: 35, label: 'Create survey', icon: IconClipboardList, may: 'campaigns:manage', to: paths.surveys }],
+  feed: { survey: async () => (await import('./components/FeedSurvey.tsx')).FeedSurvey },
+  profile: [
+    {
+      order: 26,
+      key: 'surveys',
+      label: 'Surveys',
+      panels: [lazyComponent(() => import('./components/OwnSurveys.tsx'), 'OwnSurveys')],
+    },
+  ],
+} satisfies Feature;
