@@ -10,6 +10,9 @@ export const campaignAttempts: Attempts = {
       data: { campaigns: [] },
     },
   ],
+  'GET /engagement': ({ company }) => [
+    { path: `/engagement?companyId=${company}`, owner: 200, data: { underway: [], ended: [], stuck: [] } },
+  ],
   'POST /campaigns': ({ company, campaign, emailTemplate, person }) => [
     { path: '/campaigns', body: { kind: 'mailer', name: 'Own', company_id: company, _id: campaign }, owner: 201 },
     { path: '/campaigns', body: { kind: 'mailer', name: 'Own', templateId: emailTemplate } },
