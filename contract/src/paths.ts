@@ -22,6 +22,7 @@ export const paths = {
   exemployee: '/home/exemployee',
   createTemplate: '/create-template',
   posts: '/home/posts',
+  engagement: '/home/engagement',
   mailers: '/home/engagement/mailers',
   mailer: '/home/engagement/mailers/$id',
   polls: '/home/engagement/polls',

@@ -9,6 +9,7 @@ import { feature as colleagues } from '../features/colleagues/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
 import { feature as emailBuilder } from '../features/email-builder/feature.ts';
+import { feature as engagement } from '../features/engagement/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   jobs,
   journeys,
   mailbox,
+  engagement,
   mailers,
   polls,
   messages,

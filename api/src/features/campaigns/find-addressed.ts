@@ -5,7 +5,9 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { readRecipientToken } from '#api/features/messages/track-links.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import type { CampaignKind } from '#contract/campaign-states.ts';
-import { type AddressedRow, readAddressed, readCopy } from './reader-queries.ts';
+import { type AddressedRow, addressedBy, readAddressed, readAddressedTo, readCopy } from './reader-queries.ts';
+
+export { type AddressedRow, addressedBy };
 
 /** Who has opened a link of a mail: an ex-employee, or null for whoever was sent a test. */
 export type FoundReader = { company: CompanyId; person: string | null };
@@ -48,3 +50,7 @@ export function refuseUnlessOpen(row: AddressedRow, now: Date): void {
   if (isOpenNow(row, now)) return;
   throw new Failure('conflict', row.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen);
 }
+
+/** A page of the campaigns of a kind that are addressed to somebody, the newest first; a place is where one stands in the feed. */
+export const listAddressed = ({ db, company }: Inside, asked: Parameters<typeof readAddressedTo>[2]) =>
+  readAddressedTo(db, company, asked);

@@ -62,6 +62,15 @@ export async function readCampaignRows(db: Db, company: CompanyId, { kind, state
   return rows.map(typed);
 }
 
+/** The campaigns with these ids. */
+export async function readCampaignsByIds(db: Db, company: CompanyId, ids: readonly string[]): Promise<CampaignRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await shown(db, company)
+    .where('campaigns.id', 'in', [...ids])
+    .execute();
+  return rows.map(typed);
+}
+
 function typed<Row extends { kind: string; topic: string; audience: unknown; counts: unknown }>(row: Row) {
   return {
     ...row,

@@ -1,7 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { pollEmail } from '#contract/campaign-emails.ts';
 import { votePollPath } from '#contract/paths.ts';
-import { beginPoll, listPollProblems, readPollCard } from './begin-poll.ts';
+import { beginPoll, listPollProblems, readPollCard } from './create-poll.ts';
 import { pollFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { countVoters, votersOf } from './queries.ts';

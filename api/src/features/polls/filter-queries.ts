@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Failure } from '#api/core/errors.ts';
 import type { AudienceFilter } from '#api/core/feature.ts';
-import { addressedBy } from '#api/features/campaigns/reader-queries.ts';
+import { addressedBy } from '#api/features/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { readPollRows, votersOf } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import type { AddressedRow } from '#api/features/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
-import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
 import { pollCampaignMessages } from '#contract/campaign-messages.ts';
 import type { Poll, PollToVote } from '#contract/polls.ts';
 import { countVoters, type OptionRow, type PollRow, readOptionRows, readPollRows } from './queries.ts';

@@ -1,13 +1,13 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { readAddressedTo } from '#api/features/campaigns/reader-queries.ts';
+import { listAddressed } from '#api/features/campaigns/find-addressed.ts';
 import { limits } from '#contract/rules.ts';
 import { findPollsFor } from './find-poll.ts';
 
 /** The polls that are addressed to the ex-employee, for the feed, each with its place there. */
 export async function listFeedPolls(context: OwnContext, place: { before: string | null; most: number }) {
-  const { db, company, person } = context;
-  const campaigns = await readAddressedTo(db, company, { kind: 'poll', person, ...place });
+  const { person } = context;
+  const campaigns = await listAddressed(context, { kind: 'poll', person, ...place });
   const polls = new Map((await findPollsFor(context, campaigns, person)).map((poll) => [poll._id, poll]));
   return campaigns.flatMap((row) => {
     const poll = polls.get(row.id);
@@ -17,9 +17,9 @@ export async function listFeedPolls(context: OwnContext, place: { before: string
 
 /** A page of them by themselves. */
 export async function listOwnPolls(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
-  const { db, company, person } = context;
+  const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
-  const found = await readAddressedTo(db, company, { kind: 'poll', person, ...page });
+  const found = await listAddressed(context, { kind: 'poll', person, ...page });
   const shown = found.slice(0, limits.pageSize);
   const nextCursor = found.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
   return { polls: await findPollsFor(context, shown, person), nextCursor };

@@ -1,5 +1,4 @@
-import { isOpenNow } from '#api/features/campaigns/find-addressed.ts';
-import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
+import { type AddressedRow, isOpenNow } from '#api/features/campaigns/find-addressed.ts';
 import type { Poll, PollToVote } from '#contract/polls.ts';
 import { showsResults } from './policy.ts';
 import type { OptionRow, PollRow } from './queries.ts';

@@ -4,7 +4,7 @@ import { type Feature, lazyComponent } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { under: paths.mailers, order: 20, label: 'Polls', to: paths.polls, may: 'campaigns:read', hasPagesBelow: true },
+    { under: paths.engagement, order: 40, label: 'Polls', to: paths.polls, may: 'campaigns:read', hasPagesBelow: true },
   ],
   actions: [{ order: 36, label: 'Create poll', icon: IconChartBar, may: 'campaigns:manage', to: paths.polls }],
   filters: async () => (await import('./components/person-filters.ts')).filters,
