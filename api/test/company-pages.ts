@@ -8,6 +8,7 @@ import { createMember, createPerson } from './factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from './links.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
 import type { TestServer } from './server.ts';
+import { rightAnswers } from './surveys.ts';
 import type { Victim } from './victim.ts';
 
 /** A stranger who brings what is right: everything fits but, perhaps, the company's state or brand. */
@@ -223,6 +224,16 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       const body = { key: await addressedKey(victim.poll), options: [victim.pollOption] };
       return [{ path: `/polls/${victim.poll}/linked`, body, open: 200 }];
     },
+    'GET /surveys/{id}/linked': async () => [
+      { path: `/surveys/${victim.survey}/linked?key=${await addressedKey(victim.survey)}`, open: 200 },
+    ],
+    'POST /surveys/{id}/linked': async () => {
+      const key = await addressedKey(victim.survey);
+      // They have finished it: it is kept once.
+      const body = { key, version: 1, answers: rightAnswers(), finish: false };
+      return [{ path: `/surveys/${victim.survey}/linked`, body, open: 200 }];
+    },
+    'POST /surveys/{id}/linked/files': async () => [],
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };

@@ -1,8 +1,9 @@
+import { newId } from '#api/core/ids.ts';
 import { recipientToken } from '#api/features/messages/track-links.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { SurveyDefinition, SurveyQuestion } from '#contract/survey-definition.ts';
 import { act, read } from './campaigns.ts';
-import type { Member } from './factories.ts';
+import { createPerson, type Member } from './factories.ts';
 import { testSecret } from './links.ts';
 import { until } from './until.ts';
 
@@ -75,3 +76,55 @@ export async function keyOfSurvey({ services, company }: Member, survey: string,
 
 /** Right answers to {@link surveyQuestions}. */
 export const rightAnswers = (values: Record<string, unknown> = {}) => ({ q1: 'o1', q2: 9, ...values });
+
+/** A survey that runs, with a row in every table: what an ex-employee has begun, and a file of theirs. */
+export async function addSurvey(owner: Member, { person, emailTemplate }: { person: string; emailTemplate: string }) {
+  const { company, userId, services } = owner;
+  const { system } = services.database;
+  const [survey, surveyFile] = [newId(), newId()];
+  const at = new Date('2026-01-05T10:00:00Z');
+  const key = { company_id: company, survey_id: survey };
+  await system
+    .insertInto('campaigns')
+    .values({
+      company_id: company,
+      id: survey,
+      kind: 'survey',
+      name: 'Victims Survey',
+      state: 'running',
+      topic: 'surveys',
+      audience: JSON.stringify({ filters: {}, removed: [] }),
+      template_id: emailTemplate,
+      started_at: at,
+      fixed_at: at,
+      place: newId(at),
+      created_by: userId,
+    })
+    .execute();
+  await system
+    .insertInto('mailings')
+    .values({ company_id: company, id: survey, sender: 'v@company.example' })
+    .execute();
+  const definition = JSON.stringify(surveyOf({ title: en('Victims Title') }));
+  await system.insertInto('surveys').values({ company_id: company, id: survey, definition }).execute();
+  await system
+    .insertInto('survey_versions')
+    .values({ ...key, version: 0, definition })
+    .execute();
+  const other = await createPerson(owner, { name: 'Victims Participant' });
+  await system
+    .insertInto('survey_participants')
+    .values({ ...key, person_id: other._id })
+    .execute();
+  const answers = JSON.stringify(rightAnswers({ q3: 'Victims Answer' }));
+  const response = { ...key, version: 1, person_id: person, answers, is_finished: false, changed_at: at };
+  await system.insertInto('survey_responses').values(response).execute();
+  const tally = JSON.stringify({ finished: 0, questions: {} });
+  await system
+    .insertInto('survey_tallies')
+    .values({ ...key, breakdown: '', name: '', tally })
+    .execute();
+  const file = { ...key, id: surveyFile, person_id: person, question: 'q9', name: 'victim.pdf' };
+  await system.insertInto('survey_files').values(file).execute();
+  return { survey, surveyFile };
+}

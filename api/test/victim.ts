@@ -6,6 +6,7 @@ import { createGroup, createMember, createPerson, type Member } from './factorie
 import { addOffers } from './offers.ts';
 import { addReferrals } from './referrals.ts';
 import { sessionIdOf, type TestServer } from './server.ts';
+import { addSurvey } from './surveys.ts';
 
 /** A company with a row in every table, for tests of who can reach it. */
 export type Victim = {
@@ -41,6 +42,8 @@ type Emails = {
   campaign: string;
   poll: string;
   pollOption: string;
+  survey: string;
+  surveyFile: string;
 };
 
 /** Ids of what hangs on the directory. */
@@ -509,6 +512,7 @@ async function addEmailTemplates({ services }: TestServer, owner: Member, person
     emailImage: url.split('/').at(-1) as string,
     campaign,
     ...(await addPoll()),
+    ...(await addSurvey(owner, { person, emailTemplate })),
   };
 
   /** A poll that runs, with the vote of an ex-employee. */

@@ -82,6 +82,9 @@ export const personFilters = z.object({
   pollAnswer: z
     .union([z.enum(['voted', 'not_voted']), recordId('Invalid option id')], { error: 'Invalid answer of a poll' })
     .optional(),
+  surveyId: recordId('Invalid survey id').optional(),
+  /** Of those whom a survey asks: who has finished it, and who has not. */
+  surveyAnswer: z.enum(['answered', 'not_answered'], { error: 'Invalid answer of a survey' }).optional(),
   /** Whom an import added or changed. */
   importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),

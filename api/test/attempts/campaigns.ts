@@ -1,3 +1,4 @@
+import { rightAnswers, surveyOf } from '../surveys.ts';
 import type { Attempts } from './attempt.ts';
 
 const everybody = { filters: {}, removed: [] };
@@ -74,6 +75,37 @@ export const campaignAttempts: Attempts = {
   'POST /own/polls/{id}': ({ poll, pollOption, person }) => [
     { path: `/own/polls/${poll}`, body: { options: [pollOption], person_id: person._id } },
   ],
+  'GET /surveys/{id}': ({ survey }) => [{ path: `/surveys/${survey}` }],
+  'POST /surveys/{id}': ({ survey }) => [{ path: `/surveys/${survey}`, body: surveyOf() }],
+  'GET /surveys/{id}/results': ({ survey }) => [{ path: `/surveys/${survey}/results?breakdown=department` }],
+  'GET /surveys/{id}/texts': ({ survey }) => [{ path: `/surveys/${survey}/texts?question=q3&search=Victims` }],
+  'GET /surveys/{id}/export': ({ survey }) => [{ path: `/surveys/${survey}/export` }],
+  'GET /surveys/{id}/files/{file}': ({ survey, surveyFile }) => [{ path: `/surveys/${survey}/files/${surveyFile}` }],
+  'GET /surveys/{id}/linked': ({ survey }) => [
+    { path: `/surveys/${survey}/linked?key=${survey}`, owner: 404, others: 404 },
+  ],
+  'POST /surveys/{id}/linked': ({ survey }) => [
+    {
+      path: `/surveys/${survey}/linked`,
+      body: { key: survey, version: 1, answers: rightAnswers(), finish: true },
+      owner: 404,
+      others: 404,
+    },
+  ],
+  'POST /surveys/{id}/linked/files': ({ survey }) => [
+    { path: `/surveys/${survey}/linked/files?key=${survey}`, upload: {}, owner: 400, others: 400 },
+  ],
+  'GET /own/surveys': ({ company, person, survey }) => [
+    { path: `/own/surveys?companyId=${company}&person=${person._id}&cursor=${survey}` },
+  ],
+  'GET /own/surveys/{id}': ({ survey }) => [{ path: `/own/surveys/${survey}` }],
+  'POST /own/surveys/{id}': ({ survey, person }) => [
+    {
+      path: `/own/surveys/${survey}`,
+      body: { version: 1, answers: rightAnswers(), finish: true, person_id: person._id },
+    },
+  ],
+  'POST /own/surveys/{id}/files': ({ survey }) => [{ path: `/own/surveys/${survey}/files`, upload: {} }],
   'GET /journeys': ({ company }) => [{ path: `/journeys?companyId=${company}`, owner: 200 }],
   'POST /journeys/{kind}': ({ company }) => [
     { path: '/journeys/birthday', body: { enabled: true, company_id: company }, owner: 200 },

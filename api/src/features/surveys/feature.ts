@@ -2,6 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { surveyEmail } from '#contract/campaign-emails.ts';
 import { answerSurveyPath } from '#contract/paths.ts';
 import { createSurvey, listSurveyProblems } from './create-survey.ts';
+import { surveyFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
 import { countFinished, participantsOf } from './queries.ts';
 import { surveyRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ import { startSurveyWorker } from './tasks.ts';
 export const surveys: Feature = {
   routes: surveyRoutes,
   tables,
+  filters: [surveyFilter],
   startWorker: startSurveyWorker,
   campaignContent: {
     kind: 'survey',

@@ -1,8 +1,8 @@
 import { readCompany } from '#api/core/companies.ts';
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
+import type { AddressedRow } from '#api/features/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
-import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import type { Survey, SurveyToAnswer } from '#contract/survey-views.ts';
 import { readFinishedBy, readSurveyRows, type SurveyRow } from './queries.ts';

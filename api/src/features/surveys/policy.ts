@@ -4,7 +4,9 @@ import { type SurveyDefinition } from '#contract/survey-definition.ts';
 import { surveyMessages } from '#contract/survey-messages.ts';
 import { problemsOf } from '#contract/survey-problems.ts';
 import { questionsOf } from '#contract/survey-words.ts';
-import type { SurveyRow } from './queries.ts';
+
+/** A survey with how many have finished it. */
+type Asked = { answers: number; definition: SurveyDefinition };
 
 /** Whether people may have answered it already. */
 export const isLive = (state: CampaignState): boolean => state === 'running' || state === 'paused';
@@ -13,7 +15,7 @@ export const isLive = (state: CampaignState): boolean => state === 'running' || 
  * What can’t be changed while people answer: a dead end would catch them, and what they were promised stays.
  * @throws Failure
  */
-export function refuseSurveyChange(state: CampaignState, row: SurveyRow, definition: SurveyDefinition): void {
+export function refuseSurveyChange(state: CampaignState, row: Asked, definition: SurveyDefinition): void {
   if (isOpenToChange(state)) return;
   if (!isLive(state)) throw new Failure('conflict', surveyMessages.over);
   if (definition.anonymous !== row.definition.anonymous) throw invalidField('anonymous', surveyMessages.fixedAnonymity);
@@ -27,5 +29,5 @@ export function refuseSurveyChange(state: CampaignState, row: SurveyRow, definit
 }
 
 /** Whether as many have answered as were asked for. */
-export const isFull = ({ answers, definition }: Pick<SurveyRow, 'answers' | 'definition'>): boolean =>
+export const isFull = ({ answers, definition }: Asked): boolean =>
   definition.closesAtCount !== null && answers >= definition.closesAtCount;

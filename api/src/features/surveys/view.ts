@@ -1,5 +1,4 @@
-import { isOpenNow } from '#api/features/campaigns/find-addressed.ts';
-import type { AddressedRow } from '#api/features/campaigns/reader-queries.ts';
+import { type AddressedRow, isOpenNow } from '#api/features/campaigns/find-addressed.ts';
 import type { SurveyAnswers } from '#contract/survey-answers.ts';
 import { problemsOf } from '#contract/survey-problems.ts';
 import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/survey-views.ts';

@@ -14,6 +14,7 @@ export const feature = {
     },
   ],
   actions: [{ order: 35, label: 'Create survey', icon: IconClipboardList, may: 'campaigns:manage', to: paths.surveys }],
+  filters: async () => (await import('./components/person-filters.ts')).filters,
   feed: { survey: async () => (await import('./components/FeedSurvey.tsx')).FeedSurvey },
   profile: [
     {

@@ -13,6 +13,7 @@ import { count, peopleBehind, percent, sentence, stateOf } from '../../campaigns
 const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, string>>> = {
   mailer: (id) => ({ mailerId: id, mailerResult: 'opened' }),
   poll: (id) => ({ pollId: id, pollAnswer: 'voted' }),
+  survey: (id) => ({ surveyId: id, surveyAnswer: 'answered' }),
 };
 
 /** What was done with it: a mailer is opened, everything else answered. Null where that is not counted. */

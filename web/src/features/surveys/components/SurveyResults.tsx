@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
 import { paths } from '#contract/paths.ts';
 import { breakdownWords, type SurveyBreakdown, surveyBreakdowns } from '#contract/survey-groups.ts';
@@ -33,6 +33,25 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
     { failed: surveyMessages.resultsNotFetched },
   );
   const audience = campaign.counts?.audience ?? 0;
+  const tile = (label: string, value: number, surveyAnswer: string) => ({
+    label,
+    value: count(value),
+    hint: percent(value, audience),
+    ...(campaign.audience && {
+      renderLink: (given: { className: string | undefined; children: ReactNode }) => (
+        <Link
+          to={paths.search}
+          search={{
+            source: 'dashboard',
+            sourceLabel: `${campaign.name}: ${label}`,
+            surveyId: campaign._id,
+            surveyAnswer,
+          }}
+          {...given}
+        />
+      ),
+    }),
+  });
   const isOpen = isRunning || campaign.state === 'paused';
   return (
     <PartFrame
@@ -64,12 +83,8 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
           <StatTiles
             label="Answers"
             tiles={[
-              { label: 'Answered', value: count(data.answers), hint: percent(data.answers, audience) },
-              {
-                label: 'Not answered',
-                value: count(Math.max(0, audience - data.answers)),
-                hint: percent(Math.max(0, audience - data.answers), audience),
-              },
+              tile('Answered', data.answers, 'answered'),
+              tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
             ]}
             withHints
           />
