@@ -65,7 +65,7 @@ const survey = (
   pages: pages.map(({ title, questions }, place) => ({ id: `p${place + 1}`, title: en(title), questions })),
 });
 
-const agreement = ['Disagree', 'Neither agree nor disagree', 'Agree'];
+const agreement = ['Disagree', 'Neutral', 'Agree'];
 
 /** The surveys that a company can begin from; each can be asked as it is. */
 export const surveyTemplates: readonly SurveyTemplate[] = [

@@ -4,6 +4,7 @@ import { ownOffersScenes } from './offered-scenes.ts';
 import { ownPollsScenes } from './polls-scenes.ts';
 import { ownReferringScenes } from './referring-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+import { ownSurveysScenes } from './surveys-scenes.ts';
 
 const feed = /\/api\/own\/feed/;
 const record = /\/api\/own\/record/;
@@ -70,6 +71,7 @@ export const exemployeeScenes: readonly Scene[] = [
   }),
   ...ownApplyingScenes,
   ...ownPollsScenes,
+  ...ownSurveysScenes,
   ...ownReferringScenes,
   ...ownOffersScenes,
   ...colleaguesScenes,

@@ -39,6 +39,7 @@ import {
 import { scriptScenes } from './script-scenes.ts';
 import { searchScenes } from './search-scenes.ts';
 import { settingsScenes } from './settings-scenes.ts';
+import { surveysScenes } from './surveys-scenes.ts';
 import { teamScenes } from './team-scenes.ts';
 
 /** Three rows, two of them with faults. */
@@ -262,6 +263,7 @@ export const portalScenes: readonly Scene[] = [
   ...builderScenes,
   ...mailersScenes,
   ...pollsScenes,
+  ...surveysScenes,
   ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,

@@ -8,6 +8,7 @@ import { votingScenes } from './polls-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { referringScenes } from './referring-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
+import { answeringScenes } from './surveys-scenes.ts';
 import { joinScenes } from './team-scenes.ts';
 import { enter } from './world.ts';
 
@@ -68,6 +69,7 @@ export const publicScenes: readonly Scene[] = [
   ...applyingScenes,
   ...referringScenes,
   ...votingScenes,
+  ...answeringScenes,
   ...offeredScenes,
   {
     area: 'exemployee',

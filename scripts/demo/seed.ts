@@ -27,6 +27,7 @@ import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedSurveys } from './seed-surveys.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
 export const demoSignIns = {
@@ -172,6 +173,7 @@ export async function seedDemo(
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
     await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
+    await seedSurveys(db, company, { by: asha, now, own: people[0]?.id ?? '', secret });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
   });

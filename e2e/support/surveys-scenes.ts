@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { paths } from '#contract/paths.ts';
+import { surveyTemplates } from '#contract/survey-templates.ts';
+import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
+
+const path = '/home/engagement/survey';
+const list = /\/api\/campaigns\?/;
+const read = /\/api\/surveys\/[0-9a-f-]{36}$/;
+const results = /\/api\/surveys\/[0-9a-f-]{36}\/results/;
+const own = /\/api\/own\/surveys(?:\?|$)/;
+const linked = /\/api\/surveys\/[0-9a-f-]{36}\/linked/;
+const id = '0190a5d0-0000-7000-8000-00000000000b';
+
+/** The page of a survey of the demo. */
+const survey =
+  (name: string, below = '') =>
+  async (page: Page) => {
+    const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=survey');
+    return `${path}/${campaigns.find((one) => one.name === name)?._id}${below}`;
+  };
+const draft = 'Feedback on the mentors’ evening';
+const followUp = survey('Exit follow-up, last year’s leavers');
+
+const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'surveys',
+  state,
+  path,
+  ...more,
+});
+const one = (state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene => ({
+  ...scene(state, more),
+  screen: 'survey',
+  path: of,
+  shows: paths.survey,
+});
+const questions = (state: string, more: Partial<Scene> = {}, of = survey(draft, '/questions')): Scene => ({
+  ...scene(state, more),
+  screen: 'survey-questions',
+  path: of,
+  shows: paths.surveyQuestions,
+});
+const opensQuestion = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click();
+};
+
+/** Surveys for the company: all of them, one that is written, and what came of those that were answered. */
+export const surveysScenes: readonly Scene[] = [
+  scene('full'),
+  scene('empty', { prepare: answers(list, { campaigns: [], nextCursor: null }) }),
+  scene('loading', { prepare: never(list) }),
+  scene('error', { prepare: fails(list) }),
+  scene('create', {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create survey' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  one('draft', survey(draft)),
+  one('draft-with-problems', survey(draft), {
+    prepare: answersWith(read, {
+      problems: [{ item: 'q2', message: 'Question 2 is never shown: what it depends on can’t come true' }],
+    }),
+  }),
+  one('running-anonymous', survey('Alumni pulse')),
+  one('running-with-names', survey('Who would come back?')),
+  one('paused', survey('After the Pune reunion')),
+  one('finished', followUp),
+  one('finished-by-department', followUp, {
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Break down by' }).click();
+      await page.getByRole('option', { name: 'Department' }).click();
+    },
+  }),
+  one('cancelled', survey('Event feedback, monsoon walk')),
+  one('results-loading', followUp, { prepare: never(results) }),
+  one('results-error', followUp, { prepare: fails(results) }),
+  questions('full'),
+  questions('question', { act: opensQuestion('2. How did you like it?') }),
+  questions('live', {}, survey('Alumni pulse', '/questions')),
+  questions('loading', { prepare: never(read) }),
+  questions('error', { prepare: fails(read) }),
+];
+
+/** The page of a survey that is addressed to who is signed in. */
+const addressed = (name: string) => async (page: Page) => {
+  const { surveys } = await ask<{ surveys: { _id: string; name: string }[] }>(page, '/own/surveys');
+  return `/surveys/${surveys.find((each) => each.name === name)?._id}`;
+};
+const area = (screen: string, state: string, rest: Partial<Scene>): Scene => ({
+  area: 'exemployee',
+  screen,
+  state,
+  path: '/exemployee/profile?section=surveys',
+  ...rest,
+});
+
+/** Surveys for the ex-employee: their own list, and one to answer. */
+export const ownSurveysScenes: readonly Scene[] = [
+  area('own-surveys', 'full', {}),
+  area('own-surveys', 'empty', { prepare: answers(own, { surveys: [], nextCursor: null }) }),
+  area('own-surveys', 'loading', { prepare: never(own) }),
+  area('own-surveys', 'error', { prepare: fails(own) }),
+  area('answer-survey', 'open', { path: addressed('How are we doing?'), shows: paths.answerSurvey }),
+  area('answer-survey', 'answered', {
+    path: addressed('Looking back at your time with us'),
+    shows: paths.answerSurvey,
+  }),
+  area('answer-survey', 'paused', { path: addressed('How was the event?'), shows: paths.answerSurvey }),
+];
+
+const shown = {
+  _id: id,
+  companyName: 'Acme Industries',
+  name: 'Looking back at your time with us',
+  definition: surveyTemplates[0]?.definition,
+  version: 1,
+  state: 'running',
+  closesAt: null,
+  hasAnswered: false,
+  canAnswer: true,
+  answers: {},
+  isTest: false,
+};
+const byLink = (state: string, rest: Partial<Scene> = {}): Scene => ({
+  area: 'public',
+  screen: 'answer-survey',
+  state,
+  path: `/surveys/${id}?key=key`,
+  shows: paths.answerSurvey,
+  prepare: answers(linked, shown),
+  ...rest,
+});
+const goesOn = async (page: Page) => {
+  await page.getByText('A better role elsewhere').click();
+  await page.getByText('No', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').or(page.getByText('2 of 2 pages')).first().waitFor();
+};
+
+/** A survey, for whoever has the link of its mail. */
+export const answeringScenes: readonly Scene[] = [
+  byLink('first-page'),
+  byLink('required', { act: (page) => page.getByRole('button', { name: 'Next' }).click() }),
+  byLink('second-page', { act: goesOn }),
+  byLink('more-questions', {
+    act: async (page) => {
+      await page.getByText('Something else').click();
+      await page.getByText('Perhaps').click();
+      await page.getByText('What would have kept you?').waitFor();
+    },
+  }),
+  byLink('test', { prepare: answers(linked, { ...shown, isTest: true }) }),
+  byLink('closed', { prepare: answers(linked, { ...shown, state: 'finished', canAnswer: false }) }),
+  byLink('loading', { prepare: never(linked) }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+];
