@@ -209,6 +209,9 @@ describe('Stored scripts', () => {
     await visit(page, paths.mailers);
     await visit(page, paths.journeys);
     for (const { _id } of attacked.mailers) await visit(page, paths.mailer.replace('$id', _id));
+    await visit(page, paths.surveys);
+    await visit(page, paths.survey.replace('$id', attacked.survey));
+    await visit(page, paths.surveyQuestions.replace('$id', attacked.survey));
     await visit(page, paths.createTemplate);
     for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);
     for (const tab of ['sign-ups', 'changes', 'privacy', 'reports']) await visit(page, `${paths.requests}?tab=${tab}`);
@@ -250,7 +253,8 @@ describe('Stored scripts', () => {
     await visit(page, `${paths.colleagues}?tab=messages`);
     for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);
     await visit(page, paths.ownReferrals);
-    for (const section of ['you', 'career', 'applications', 'offers', 'record', 'privacy', 'security'])
+    await visit(page, paths.answerSurvey.replace('$id', attacked.survey));
+    for (const section of ['you', 'career', 'applications', 'offers', 'surveys', 'record', 'privacy', 'security'])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();
   });

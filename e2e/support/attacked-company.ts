@@ -4,6 +4,7 @@ import { paths } from '../../contract/src/paths.ts';
 import { attackCampaigns } from './attacked-campaigns.ts';
 import { attackEmails } from './attacked-emails.ts';
 import { attackRecruitment, type Recruited } from './attacked-referrals.ts';
+import { attackSurveys } from './attacked-surveys.ts';
 import { attack, type Marks } from './probes.ts';
 
 /** Where the texts of the attack can be read afterwards. */
@@ -21,6 +22,7 @@ export type Attacked = {
   /** Emails of the builder, compiled. */
   emails: { html: string; text: string }[];
   mailers: { _id: string; templateId: string }[];
+  survey: string;
 } & Recruited;
 type Cast = {
   owner: Caller;
@@ -200,6 +202,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await admin('POST /admin/companies/{id}/refuse-name', { name: wanted, reason: attack }, { id: company });
   await admin('POST /admin/support-sessions', { companyId: company, reason: attack, minutes: 30 });
 
+  const survey = await attackSurveys({ hr, former, read: (route) => exemployee.call(route) });
   const { items } = await exemployee.call('GET /own/feed');
   const companies = await operator.call('GET /admin/companies?pageContent=100');
   const imports = await attackByImports(owner, marks);
@@ -216,6 +219,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     webhook: webhook._id,
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,
+    survey,
   };
 }
 

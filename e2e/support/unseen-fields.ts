@@ -24,6 +24,22 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
   },
   { fields: /^POST \/campaigns email\.document\./, because: 'blocks of an email: as POST /email-templates' },
   { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment and a time zone' },
+  {
+    fields: /^POST \/surveys\/\{id\} (?:.*\.)?(?:id|question|row|is|isNot|earliest|latest)$/,
+    because: 'an id of ours, or a day',
+  },
+  {
+    fields: /^POST \/own\/surveys\/\{id\} answers\.\*(?:\[\]|\.\*)$/,
+    because: 'must be options of the survey',
+  },
+  {
+    fields: /^POST \/surveys\/\{id\}\/linked (?:key|answers\.\*.*)$/,
+    because: 'says who answers; answers: as POST /own/surveys/{id}',
+  },
+  {
+    fields: /^POST \/(?:own\/surveys\/\{id\}|surveys\/\{id\}\/linked)\/files (?:key|question)$/,
+    because: 'says who answers which question',
+  },
   { fields: /^POST \/emailers\/\w+ idempotencyKey$/, because: 'never shown' },
   { fields: /^POST \/emailers\/instant sender$/, because: 'not kept: a mail comes from the company' },
   { fields: /^POST \/offers\/linked\/answer letterHash$/, because: 'must be that of the letter' },
