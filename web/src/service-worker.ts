@@ -13,12 +13,27 @@ const patience = 4_000;
 
 const kept = (address: string) => caches.match(address, { ignoreVary: true });
 
+/** What is said where nothing is kept: after signing out, or before the first visit was over. */
+const nothing = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You are offline</title>
+<main style="font-family:system-ui,sans-serif;max-width:26rem;margin:20vh auto 0;padding:1rem;text-align:center">
+<h1 style="font-size:1.375rem">You are offline</h1><p>Please open this page again when you are connected.</p></main></html>`;
+
+const sayNothing = () =>
+  new Response(nothing, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request);
   const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const first = await Promise.race([asked, soon]).catch(() => undefined);
-  // Where nothing is kept, the network has all the time it takes, and its fault is the browser's to tell.
-  return first ?? (await kept(paths.feed)) ?? asked;
+  // Where nothing is kept, the network has all the time it takes.
+  return first ?? (await kept(paths.feed)) ?? asked.catch(sayNothing);
 }
 
 const ways: Readonly<Record<Way, (request: Request) => Promise<Response>>> = {

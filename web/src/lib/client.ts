@@ -26,10 +26,10 @@ export function messageOf(error: unknown): string {
 
 /**
  * The sentence for an action that failed: the server's own where it says no (a taken email, a request that is settled) or is away
- * altogether (spec section 8), else the action's.
+ * altogether (spec section 8), that there is no network where it is so, else the action's.
  */
 export function failureText(error: unknown, failed: string = generic): string {
-  const isAway = error instanceof ApiError && error.status === 503;
+  const isAway = error instanceof ApiError && (error.status === 503 || error.message === offline);
   return isAway || isRefusal(error) ? error.message : failed;
 }
 
