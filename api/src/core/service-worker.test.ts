@@ -40,7 +40,10 @@ test('switched off, it is one that deletes what is kept and goes', async () => {
   });
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
   let work = Promise.resolve();
-  for (const listener of listeners.values()) listener({ waitUntil: (given) => (work = given) });
+  const waitUntil = (given: Promise<void>) => {
+    work = given;
+  };
+  for (const listener of listeners.values()) listener({ waitUntil });
   await work;
   expect(deeds).toEqual(['begins at once', 'deletes page', 'deletes answers', 'goes']);
 });
