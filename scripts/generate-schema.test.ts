@@ -8,7 +8,7 @@ import { linkPurposes } from '#contract/account-links.ts';
 import { applicationStates } from '#contract/application-states.ts';
 import { applicationSources } from '#contract/applications.ts';
 import { auditEntry } from '#contract/audit-log.ts';
-import { campaignStates } from '#contract/campaign-states.ts';
+import { campaignKinds, campaignStates } from '#contract/campaign-states.ts';
 import { nameRequest } from '#contract/company-names.ts';
 import { consentEntry } from '#contract/consents.ts';
 import { customFieldTypes } from '#contract/custom-fields.ts';
@@ -21,6 +21,7 @@ import { type PauseReason, pauseReasons } from '#contract/mail-pauses.ts';
 import { offerStates } from '#contract/offer-states.ts';
 import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
+import { pollResults } from '#contract/polls.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
 import { referralStates, rewardStates } from '#contract/referral-states.ts';
 import { referral } from '#contract/referrals.ts';
@@ -54,7 +55,7 @@ const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
   applications: { source: applicationSources, state: applicationStates, told_state: applicationStates },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
-  campaigns: { state: campaignStates, winner: ['a', 'b'] },
+  campaigns: { kind: campaignKinds, state: campaignStates, winner: ['a', 'b'] },
   claims: { state: ['pending', 'approved', 'rejected'] },
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
@@ -71,6 +72,7 @@ const known: ListedTables = {
   name_requests: { state: nameRequest.shape.state.options },
   offers: { state: offerStates },
   outbox: { state: ['queued', 'sending', 'sent', 'failed', 'suppressed'] },
+  polls: { results: pollResults },
   people: {
     status: [0, 1, 2],
     gender: genders,

@@ -29,6 +29,7 @@ import { operations } from './features/operations/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { own } from './features/own/feature.ts';
 import { people } from './features/people/feature.ts';
+import { polls } from './features/polls/feature.ts';
 import { posts } from './features/posts/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { profileChanges } from './features/profile-changes/feature.ts';
@@ -80,6 +81,7 @@ export const features = {
   'return-window': returnWindow,
   messages,
   campaigns,
+  polls,
   journeys,
   'email-templates': emailTemplates,
   'mail-results': mailResults,

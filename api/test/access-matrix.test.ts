@@ -112,6 +112,8 @@ const opened: readonly string[] = [
   'GET /jobs/public/{id}/card.png',
   'GET /jobs/public/{id}/invitation',
   'POST /jobs/public/{id}/invitation',
+  'GET /polls/{id}/linked',
+  'POST /polls/{id}/linked',
   'GET /offers/linked',
   'GET /offers/linked/letter',
   'POST /offers/linked/answer',

@@ -65,6 +65,17 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     const copies = system.selectFrom('outbox').select('id').where('message_id', '=', victim.message);
     return recipientToken(testSecret, { company, outbox: (await copies.executeTakeFirstOrThrow()).id });
   };
+  /** Of a copy of the mail of a campaign, which is written for the person. */
+  const addressedKey = async (mailing_id: string) => {
+    const id = newId();
+    const row = { company_id: company, id, message_id: victim.message, mailing_id, person_id: person._id };
+    const to = { email: person.email, name: person.name, dedupe_key: id, state: 'sent' as const };
+    await system
+      .insertInto('outbox')
+      .values({ ...row, ...to })
+      .execute();
+    return recipientToken(testSecret, { company, outbox: id });
+  };
   const referredAnew = async () =>
     candidateToken((await addReferrals(server, owner, { person: person._id, job })).referral);
   const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
@@ -204,6 +215,13 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'POST /referrals/candidate/application': async () => {
       const body = { token: await referredAnew(), name: 'Tara Candida' };
       return [{ path: '/referrals/candidate/application', body, open: 201 }];
+    },
+    'GET /polls/{id}/linked': async () => [
+      { path: `/polls/${victim.poll}/linked?key=${await addressedKey(victim.poll)}`, open: 200 },
+    ],
+    'POST /polls/{id}/linked': async () => {
+      const body = { key: await addressedKey(victim.poll), options: [victim.pollOption] };
+      return [{ path: `/polls/${victim.poll}/linked`, body, open: 200 }];
     },
     'GET /email-images/{id}': async () => [{ path: `/email-images/${victim.emailImage}`, open: 200 }],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],

@@ -39,6 +39,8 @@ type Emails = {
   emailImage: string;
   /** A mailer that waits, with its mailing. */
   campaign: string;
+  poll: string;
+  pollOption: string;
 };
 
 /** Ids of what hangs on the directory. */
@@ -203,7 +205,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     dynamicGroup: dynamic.data._id,
     ...hanging,
     ...(await fillDoors(server, { company, user: owner.userId, person: person._id })),
-    ...(await addEmailTemplates(server, owner)),
+    ...(await addEmailTemplates(server, owner, person._id)),
     ...(await addApplications(server, owner, { person: person._id, job: sent.data.jobId })),
     ...(await addReferrals(server, owner, { person: person._id, job: sent.data.jobId })),
     // To whom no mail of the job went: the worker notes nobody beside it.
@@ -448,7 +450,7 @@ export async function snapshot(server: TestServer, company: CompanyId): Promise<
 }
 
 /** What the builder keeps of a company. */
-async function addEmailTemplates({ services }: TestServer, owner: Member): Promise<Emails> {
+async function addEmailTemplates({ services }: TestServer, owner: Member, person: string): Promise<Emails> {
   const { company, userId } = owner;
   const { system } = services.database;
   const [emailTemplate, deletedTemplate] = [newId(), newId()];
@@ -501,6 +503,57 @@ async function addEmailTemplates({ services }: TestServer, owner: Member): Promi
   const kept = { request_hash: Buffer.from('victim'), answer: '{}' };
   const once = { company_id: company, sent_by: userId, key: 'victims key', ...kept };
   await system.insertInto('message_keys').values(once).execute();
-  return { emailTemplate, deletedTemplate, emailImage: url.split('/').at(-1) as string, campaign };
+  return {
+    emailTemplate,
+    deletedTemplate,
+    emailImage: url.split('/').at(-1) as string,
+    campaign,
+    ...(await addPoll()),
+  };
+
+  /** A poll that runs, with the vote of an ex-employee. */
+  async function addPoll() {
+    const [poll, pollOption] = [newId(), newId()];
+    const key = { company_id: company, poll_id: poll };
+    await system
+      .insertInto('campaigns')
+      .values({
+        company_id: company,
+        id: poll,
+        kind: 'poll',
+        name: 'Victims Poll',
+        state: 'running',
+        topic: 'surveys',
+        audience: JSON.stringify({ filters: {}, removed: [] }),
+        template_id: emailTemplate,
+        started_at: at,
+        fixed_at: at,
+        place: newId(at),
+        created_by: userId,
+      })
+      .execute();
+    await system
+      .insertInto('mailings')
+      .values({ company_id: company, id: poll, sender: 'v@company.example' })
+      .execute();
+    await system.insertInto('polls').values({ company_id: company, id: poll, question: 'Victims Question' }).execute();
+    const options = ['Victims Yes', 'Victims No'].map((text, place) => ({
+      ...key,
+      id: place === 0 ? pollOption : newId(),
+      place,
+      text,
+    }));
+    await system.insertInto('poll_options').values(options).execute();
+    const ballot = { ...key, person_id: person };
+    await system
+      .insertInto('poll_ballots')
+      .values({ ...ballot, voted_at: at })
+      .execute();
+    await system
+      .insertInto('poll_choices')
+      .values({ ...ballot, option_id: pollOption })
+      .execute();
+    return { poll, pollOption };
+  }
 }
 const document = { version: 1, settings: {}, blocks: [{ id: 'a', type: 'heading', text: 'Victims Heading' }] };

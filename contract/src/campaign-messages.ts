@@ -13,6 +13,9 @@ export const campaignLimits = {
   listed: 10_000,
   removed: 10_000,
   awkward: 5,
+  /** Reminders: how many, and after how many days at most. */
+  reminders: 2,
+  remindDays: { least: 1, most: 90 },
 } as const;
 
 const count = (n: number) => n.toLocaleString('en-IN');
@@ -46,16 +49,25 @@ export const campaignMessages = {
   decided: 'The rest of the audience gets this subject',
   notDecided: 'Failed to choose the subject',
   notMoved: 'Failed to update campaign',
+  closesPast: 'It would be closed when it starts: please choose a later closing time',
+  remindInvalid: `Must be a whole number of days from ${campaignLimits.remindDays.least} to ${campaignLimits.remindDays.most}`,
+  remindOrder: 'The second reminder must come after the first one',
+  notReminded: (why: string) => `A reminder wasn’t sent: ${why}`,
+  notAddressed: 'This link is not for you, or it is over',
+  notOpen: 'It is closed, so your answer can’t be taken any more',
+  isPaused: 'It is paused. Please try again later',
+  isTest: 'This is a test, so nothing is counted',
 } as const;
 
 /** What people call a campaign of a kind. */
-const kindWords: Readonly<Record<CampaignKind, { one: string; many: string }>> = {
+export const campaignWords: Readonly<Record<CampaignKind, { one: string; many: string }>> = {
   mailer: { one: 'mailer', many: 'mailers' },
+  poll: { one: 'poll', many: 'polls' },
 };
 
 /** Texts that name what the campaign is: a mailer, a survey. */
 export function campaignMessagesOf(kind: CampaignKind) {
-  const { one, many } = kindWords[kind];
+  const { one, many } = campaignWords[kind];
   const One = one.charAt(0).toUpperCase() + one.slice(1);
   return {
     ...campaignMessages,
@@ -80,8 +92,10 @@ export function campaignMessagesOf(kind: CampaignKind) {
     started: `${One} started`,
     paused: `${One} paused`,
     resumed: `${One} resumed`,
+    closed: `${One} closed`,
     cancelled: `${One} cancelled`,
   };
 }
 
 export const mailerMessages = campaignMessagesOf('mailer');
+export const pollCampaignMessages = campaignMessagesOf('poll');

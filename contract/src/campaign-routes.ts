@@ -56,7 +56,7 @@ export const moveCampaign = route({
   method: 'POST',
   path: '/campaigns/{id}/moves',
   may: 'campaigns:manage',
-  summary: 'Schedule, start, pause, resume or cancel a campaign; 409 where that is not possible',
+  summary: 'Schedule, start, pause, resume, close or cancel a campaign; 409 where that is not possible',
   params: id,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -64,7 +64,7 @@ export const moveCampaign = route({
       at: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }),
       timeZone: oneLine().max(60),
     }),
-    z.object({ act: z.enum(['unschedule', 'start', 'pause', 'resume', 'cancel']) }),
+    z.object({ act: z.enum(['unschedule', 'start', 'pause', 'resume', 'close', 'cancel']) }),
   ]),
   responses: one,
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { campaignMessages, campaignMessagesOf } from './campaign-messages.ts';
 import {
   type CampaignAct,
+  type CampaignKind,
   type CampaignState,
   campaignActs,
   campaignKinds,
@@ -18,40 +19,53 @@ const acts = Object.keys(campaignActs) as CampaignAct[];
 describe('Where a campaign may go (product.md: draft → scheduled → running ⇄ paused → finished; cancelled before that)', () => {
   test('whatever is asked of it, it goes where the table says and nowhere else', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...acts), { maxLength: 40 }), (asked) => {
-        let state: CampaignState = 'draft';
-        let begun = false;
-        for (const act of asked) {
-          if (!canAct(state, act)) continue;
-          const next: CampaignState = campaignActs[act];
-          expect(campaignMoves[state]).toContain(next);
-          // What has started is never open to change again.
-          begun ||= next === 'running';
-          state = next;
-          if (begun) expect(isOpenToChange(state)).toBe(false);
-        }
-        expect(campaignStates).toContain(state);
-      }),
+      fc.property(
+        fc.constantFrom(...campaignKinds),
+        fc.array(fc.constantFrom(...acts), { maxLength: 40 }),
+        (kind, asked) => {
+          let state: CampaignState = 'draft';
+          let begun = false;
+          for (const act of asked) {
+            if (!canAct({ kind, state }, act)) continue;
+            const next: CampaignState = campaignActs[act];
+            expect(campaignMoves[state]).toContain(next);
+            // What has started is never open to change again.
+            begun ||= next === 'running';
+            state = next;
+            if (begun) expect(isOpenToChange(state)).toBe(false);
+          }
+          expect(campaignStates).toContain(state);
+        },
+      ),
     );
   });
 
   test('from what has ended nothing leads anywhere', () => {
     for (const state of ['finished', 'cancelled'] as const)
-      for (const act of acts) expect(canAct(state, act), `${act} of ${state}`).toBe(false);
+      for (const act of acts) expect(canAct({ kind: 'poll', state }, act), `${act} of ${state}`).toBe(false);
   });
 
   test('it can be cancelled from every state before finished', () => {
     for (const state of ['draft', 'scheduled', 'running', 'paused'] as const)
-      expect(canAct(state, 'cancel')).toBe(true);
+      expect(canAct({ kind: 'mailer', state }, 'cancel')).toBe(true);
+  });
+
+  test('what people answer can be closed while it is underway, a mailer never', () => {
+    const closed = (kind: CampaignKind) => campaignStates.filter((state) => canAct({ kind, state }, 'close'));
+    expect(closed('poll')).toEqual(['running', 'paused']);
+    expect(closed('mailer')).toEqual([]);
   });
 
   test('starting is for what has not begun, resuming for what was paused', () => {
-    expect(campaignStates.filter((state) => canAct(state, 'start'))).toEqual(['draft', 'scheduled']);
-    expect(campaignStates.filter((state) => canAct(state, 'resume'))).toEqual(['paused']);
-    expect(campaignStates.filter((state) => canAct(state, 'pause'))).toEqual(['running']);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'start'))).toEqual([
+      'draft',
+      'scheduled',
+    ]);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'resume'))).toEqual(['paused']);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'pause'))).toEqual(['running']);
     // One that could not start is a draft again by itself; nobody takes back one that runs.
     expect(campaignMoves.running).toContain('draft');
-    expect(campaignStates.filter((state) => canAct(state, 'unschedule'))).toEqual(['scheduled']);
+    expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'unschedule'))).toEqual(['scheduled']);
   });
 });
 

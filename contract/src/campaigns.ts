@@ -80,6 +80,14 @@ export const campaignChanges = z.object({
   trial: trial.nullable().optional(),
   perHour: wholeNumber(campaignLimits.perHour, campaignMessages.perHourInvalid).nullable().optional(),
   track: z.boolean().optional(),
+  /** When it closes by itself; null: by hand. Of what is answered alone. */
+  closesAt: z.iso.datetime({ offset: true, error: campaignMessages.momentRequired }).nullable().optional(),
+  /** After how many days those who have not answered are reminded. */
+  remindDays: z
+    .array(wholeNumber(campaignLimits.remindDays, campaignMessages.remindInvalid))
+    .max(campaignLimits.reminders)
+    .refine(([first = 0, second = Infinity]) => first < second, campaignMessages.remindOrder)
+    .optional(),
 });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
@@ -106,6 +114,9 @@ export const campaignLine = z.object({
   by: z.string().nullable(),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),
+  closesAt: z.string().nullable(),
+  /** How many have answered it; null for what nobody answers. */
+  answers: z.number().nullable(),
   /** Whether it counts opens and clicks, while the company does. */
   track: z.boolean(),
   /** Whether opens and clicks are counted: by the company and by it, as it was when it started. */
@@ -133,13 +144,16 @@ export const campaign = campaignLine.extend({
   preparing: z.boolean(),
   /** Why it did not start by itself. */
   problem: z.string().nullable(),
+  remindDays: z.array(z.number()),
+  /** How many reminders have gone out. */
+  reminded: z.number(),
   resendOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
 /** What stands in the way of starting, each where it can be put right. */
 export const campaignProblem = z.object({
-  about: z.enum(['email', 'audience', 'trial', 'quota', 'sender']),
+  about: z.enum(['content', 'email', 'audience', 'trial', 'quota', 'sender']),
   message: z.string(),
 });
 export type CampaignProblem = z.infer<typeof campaignProblem>;

@@ -11,6 +11,7 @@ import {
 import { isEmailLink } from './email-links.ts';
 import type { EmailContent, EmailHint } from './email-templates.ts';
 import { jobMessages } from './jobs.ts';
+import { isCampaignLink } from './paths.ts';
 
 /** Texts of hints; each says what to do. */
 export const hintMessages = {
@@ -129,7 +130,7 @@ export function missingIn(block: AnyBlock): string | null {
 
 function linkFault(href: string): string | null {
   if (href === '') return emailMessages.linkRequired;
-  return isEmailLink(href) ? null : emailMessages.linkInvalid;
+  return isEmailLink(href) || isCampaignLink(href) ? null : emailMessages.linkInvalid;
 }
 
 const severe = (block: string | null, message: string): EmailHint => ({ severity: 'error', block, message });

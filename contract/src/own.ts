@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personRecord } from './people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from './person.ts';
+import { pollToVote } from './polls.ts';
 import { profileChange } from './profile-changes.ts';
 import { answer, route } from './route.ts';
 import { optionalText } from './rules.ts';
@@ -129,6 +130,7 @@ export const feedItem = z.discriminatedUnion('kind', [
     /** Its page, which is no page of the app; of an exclusive one with the person’s key. */
     path: z.string(),
   }),
+  pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 

@@ -1,3 +1,5 @@
+import type { CampaignKind } from './campaign-states.ts';
+
 /** Every address of the web that has a page (spec section 2; `import` and what follows `admin` are our own), and the start of each area. */
 export const paths = {
   landing: '/',
@@ -20,8 +22,11 @@ export const paths = {
   exemployee: '/home/exemployee',
   createTemplate: '/create-template',
   posts: '/home/posts',
+  engagement: '/home/engagement',
   mailers: '/home/engagement/mailers',
   mailer: '/home/engagement/mailers/$id',
+  polls: '/home/engagement/polls',
+  poll: '/home/engagement/polls/$id',
   journeys: '/home/engagement/journeys',
   recruitment: '/home/recruitment',
   jobs: '/home/recruitment/jobs',
@@ -67,11 +72,18 @@ export const paths = {
   offerPage: '/home/recruitment/offers/$id',
   offer: '/offer',
   invitation: '/jobs/$id/invitation',
+  votePoll: '/polls/$id',
   ownReferrals: '/exemployee/referrals',
   applications: '/home/recruitment/applications',
   applicationPage: '/home/recruitment/applications/$id',
   mailbox: '/mailbox',
 } as const;
+
+/** The page of a campaign of each kind, and the list of them. */
+export const campaignPages = {
+  mailer: { list: paths.mailers, one: paths.mailer },
+  poll: { list: paths.polls, one: paths.poll },
+} as const satisfies Record<CampaignKind, { list: string; one: string }>;
 
 export type Address = (typeof paths)[keyof typeof paths];
 
@@ -94,8 +106,14 @@ export const invitationPath = (id: string, key: string): string => keyed(paths.i
 /** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job.replace('$id', id), key);
 
+/** Where the page of a poll is for who votes. @param key tells who they are */
+export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll.replace('$id', id), key);
+
 /** Whom a job suits, best first, among everybody. */
 export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
 
 /** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
 export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob.replace('$id', id), key);
+
+/** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
+export const isCampaignLink = (text: string): boolean => /^\/polls\/[0-9a-f-]{36}$/.test(text);

@@ -77,6 +77,11 @@ export const personFilters = z.object({
   mailerResult: z.enum(campaignResultNames, { error: 'Invalid result of a mailer' }).optional(),
   /** Of those whom a mailer leaves out, those left out for this reason. */
   mailerReason: z.enum(leftOutNames, { error: 'Invalid reason' }).optional(),
+  pollId: recordId('Invalid poll id').optional(),
+  /** Of those whom a poll asks: who has voted, who has not, or who chose the option with this id (of a named one). */
+  pollAnswer: z
+    .union([z.enum(['voted', 'not_voted']), recordId('Invalid option id')], { error: 'Invalid answer of a poll' })
+    .optional(),
   /** Whom an import added or changed. */
   importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),

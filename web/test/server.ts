@@ -40,6 +40,7 @@ export class FakeServer {
   #served: Served[] = [];
   #sent: { route: Route; sent: Sent }[] = [];
   #faults: string[] = [];
+  #held: Promise<void> | null = null;
 
   constructor() {
     vi.stubGlobal('fetch', (address: string, options: RequestInit) => this.#fetch(address, options));
@@ -55,6 +56,16 @@ export class FakeServer {
   refuse(route: Route, { status, message = 'It was refused', errors }: Refusal): this {
     this.#served.unshift({ route, answer: () => Response.json({ message, errors }, { status }) });
     return this;
+  }
+
+  /** From now on no answer comes until what is given back is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      this.#held = null;
+      resolve();
+    };
   }
 
   /** What was sent to a route until now. */
@@ -90,6 +101,7 @@ export class FakeServer {
       this.#sent.push({ route, sent });
       // Not before the page has gone on: nothing is answered in the moment in which it is asked.
       await new Promise((resolve) => setTimeout(resolve));
+      await this.#held;
       try {
         return answer(sent);
       } catch (error) {

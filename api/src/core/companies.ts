@@ -1,4 +1,6 @@
 import type { Company } from '#contract/accounts.ts';
+import type { Brand } from './brands.ts';
+import type { Services } from './context.ts';
 import type { Db } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { CompanyId } from './ids.ts';
@@ -34,4 +36,12 @@ export async function findCompanyState(db: Db, company: CompanyId) {
   const { name, brand, suspended_at, closed_at } = row;
   const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const);
   return { name, brand, state };
+}
+
+/** The brand of a company, for what is done without a request. @throws Error when the brands file has it no more */
+export async function findBrand({ brands }: Pick<Services, 'brands'>, db: Db, company: CompanyId): Promise<Brand> {
+  const its = await findCompanyState(db, company);
+  const brand = brands.find(({ key }) => key === its?.brand);
+  if (!brand) throw new Error('The brand of the company is not in the brands file');
+  return brand;
 }

@@ -1,8 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { ApplicationState } from '#contract/application-states.ts';
+import type { CampaignKind } from '#contract/campaign-states.ts';
+import type { CampaignProblem } from '#contract/campaigns.ts';
+import type { EmailContent } from '#contract/email-templates.ts';
 import type { WaitingKind } from '#contract/overview.ts';
 import type { CompanyPermission } from '#contract/permissions.ts';
 import type { PersonFilters } from '#contract/person-filters.ts';
+import type { MailTopic } from '#contract/privacy.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import type { ReturnSignal } from '#contract/return-window.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
@@ -32,6 +36,8 @@ export type Feature = {
   rankings?: readonly AudienceRanking[];
   /** What it does when an applicant is told where an application stands. */
   applicationFollowers?: readonly ApplicationFollower[];
+  /** What a kind of campaign asks people for. */
+  campaignContent?: CampaignContent;
   /** What of its own waits for the company's people to decide. */
   waiting?: readonly WaitingCount[];
   /** What webhooks tell of a subject when the call is made: the name in the event's data → how it is read by its id. */
@@ -47,6 +53,7 @@ export type PluggedIn = {
   filters: readonly AudienceFilter[];
   rankings: readonly AudienceRanking[];
   applicationFollowers: readonly ApplicationFollower[];
+  campaignContents: ReadonlyMap<CampaignKind, CampaignContent>;
   waiting: readonly WaitingCount[];
   webhookSubjects: Readonly<Record<string, WebhookSubject>>;
 };
@@ -83,6 +90,7 @@ export function plugIn(features: Readonly<Record<string, Feature>>): PluggedIn {
     filters,
     rankings: all.flatMap((feature) => feature.rankings ?? []),
     applicationFollowers: all.flatMap((feature) => feature.applicationFollowers ?? []),
+    campaignContents: new Map(all.flatMap(({ campaignContent: one }) => (one ? [[one.kind, one] as const] : []))),
     waiting: all.flatMap((feature) => feature.waiting ?? []),
     webhookSubjects: Object.fromEntries(subjects),
   };
@@ -189,6 +197,26 @@ export type ApplicationFollower = (
   context: Acting,
   application: { id: string; job: string; email: string; person: string | null; state: ApplicationState },
 ) => Promise<void>;
+
+/** What a kind of campaign asks people for, beside its mail: it stands in the tables of its feature, under the id of the campaign. */
+export type CampaignContent = {
+  kind: Exclude<CampaignKind, 'mailer'>;
+  /** What its mail is about, until another topic is chosen. */
+  topic: MailTopic;
+  /** The page on which each reader answers, and the email that leads there. */
+  path(id: string): string;
+  email(path: string): EmailContent;
+  /** Makes it for a new campaign: empty, or as that of another campaign is. */
+  begin(context: Context, id: string, from: string | null): Promise<void>;
+  /** What is missing before it can start. */
+  problems(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem[]>;
+  /** How many have answered each of the campaigns. */
+  countAnswers(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The subquery of the ids of everybody who has answered. */
+  answered(company: CompanyId, id: string): RawBuilder<string>;
+  /** What a block of an email shows of it: the question, and answers of which each leads to the page. */
+  card?(context: Pick<Context, 'db' | 'company'>, id: string): Promise<{ question: string; options: string[] } | null>;
+};
 
 /** How many of one kind wait, for those who may decide. */
 export type WaitingCount = {

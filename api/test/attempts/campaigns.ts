@@ -10,6 +10,9 @@ export const campaignAttempts: Attempts = {
       data: { campaigns: [] },
     },
   ],
+  'GET /engagement': ({ company }) => [
+    { path: `/engagement?companyId=${company}`, owner: 200, data: { underway: [], ended: [], stuck: [] } },
+  ],
   'POST /campaigns': ({ company, campaign, emailTemplate, person }) => [
     { path: '/campaigns', body: { kind: 'mailer', name: 'Own', company_id: company, _id: campaign }, owner: 201 },
     { path: '/campaigns', body: { kind: 'mailer', name: 'Own', templateId: emailTemplate } },
@@ -51,6 +54,26 @@ export const campaignAttempts: Attempts = {
     { path: `/campaigns/${campaign}/archive`, body: { archived: true } },
   ],
   'POST /campaigns/{id}/winner': ({ campaign }) => [{ path: `/campaigns/${campaign}/winner`, body: { winner: 'a' } }],
+  'GET /polls/{id}': ({ poll }) => [{ path: `/polls/${poll}` }],
+  'POST /polls/{id}': ({ poll, pollOption }) => [
+    {
+      path: `/polls/${poll}`,
+      body: { question: 'Taken over', options: [{ _id: pollOption, text: 'One' }, { text: 'Two' }] },
+    },
+  ],
+  // Only the key of a copy opens them; ids and whoever is signed in say nothing.
+  'GET /polls/{id}/linked': ({ poll }) => [{ path: `/polls/${poll}/linked?key=${poll}`, owner: 404, others: 404 }],
+  'POST /polls/{id}/linked': ({ poll, pollOption }) => [
+    { path: `/polls/${poll}/linked`, body: { key: poll, options: [pollOption] }, owner: 404, others: 404 },
+  ],
+  'GET /polls/{id}/results': ({ poll }) => [{ path: `/polls/${poll}/results` }],
+  'GET /own/polls': ({ company, person, poll }) => [
+    { path: `/own/polls?companyId=${company}&person=${person._id}&cursor=${poll}` },
+  ],
+  'GET /own/polls/{id}': ({ poll }) => [{ path: `/own/polls/${poll}` }],
+  'POST /own/polls/{id}': ({ poll, pollOption, person }) => [
+    { path: `/own/polls/${poll}`, body: { options: [pollOption], person_id: person._id } },
+  ],
   'GET /journeys': ({ company }) => [{ path: `/journeys?companyId=${company}`, owner: 200 }],
   'POST /journeys/{kind}': ({ company }) => [
     { path: '/journeys/birthday', body: { enabled: true, company_id: company }, owner: 200 },

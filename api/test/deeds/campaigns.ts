@@ -2,6 +2,7 @@ import { settleCampaigns } from '#api/features/campaigns/settle-campaigns.ts';
 import { startCampaign } from '#api/features/campaigns/start-campaign.ts';
 import type { CampaignAct } from '#contract/campaign-states.ts';
 import { createPerson, type Member } from '../factories.ts';
+import { createPoll, sendOut, startPoll } from '../polls.ts';
 import { about, aboutCompany, type Deeds, did, type World } from './deed.ts';
 
 const create = async (owner: Member) => {
@@ -117,6 +118,48 @@ export const campaignDeeds: Deeds = [
       await system.updateTable('outbox').set({ state: 'sent' }).where('mailing_id', '=', id).execute();
       await settleCampaigns(world.server.services);
       return about('campaign', id);
+    },
+  ],
+  [
+    'campaign.changed',
+    async (owner) => {
+      const { _id } = await createPoll(owner);
+      return about('campaign', _id);
+    },
+  ],
+  [
+    'campaign.finished',
+    async (owner, { server }) => {
+      await createPerson(owner);
+      const poll = await createPoll(owner);
+      await startPoll(server, owner, poll);
+      await move(owner, poll._id, { act: 'close' });
+      return about('campaign', poll._id);
+    },
+  ],
+  [
+    'campaign.reminded',
+    async (owner, { server }) => {
+      await createPerson(owner);
+      const poll = await createPoll(owner);
+      await did(owner.post(`/campaigns/${poll._id}`, { remindDays: [1] }));
+      await startPoll(server, owner, poll);
+      const { system } = server.services.database;
+      await system
+        .updateTable('campaigns')
+        .set({ started_at: new Date(0) })
+        .where('id', '=', poll._id)
+        .execute();
+      await sendOut(server, poll);
+      return about('campaign', poll._id);
+    },
+  ],
+  [
+    'campaign.exported',
+    async (owner) => {
+      const { _id } = await createPoll(owner);
+      await owner.get(`/polls/${_id}/results`);
+      return about('campaign', _id);
     },
   ],
   [

@@ -9,6 +9,7 @@ import { feature as colleagues } from '../features/colleagues/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
 import { feature as emailBuilder } from '../features/email-builder/feature.ts';
+import { feature as engagement } from '../features/engagement/feature.ts';
 import { feature as groups } from '../features/groups/feature.ts';
 import { feature as imports } from '../features/imports/feature.ts';
 import { feature as jobs } from '../features/jobs/feature.ts';
@@ -22,6 +23,7 @@ import { feature as overview } from '../features/overview/feature.ts';
 import { feature as own } from '../features/own/feature.ts';
 import { feature as ownChanges } from '../features/own-changes/feature.ts';
 import { feature as people } from '../features/people/feature.ts';
+import { feature as polls } from '../features/polls/feature.ts';
 import { feature as posts } from '../features/posts/feature.ts';
 import { feature as privacy } from '../features/privacy/feature.ts';
 import { feature as profileProvider } from '../features/profile-provider/feature.ts';
@@ -59,7 +61,9 @@ export const features = [
   jobs,
   journeys,
   mailbox,
+  engagement,
   mailers,
+  polls,
   messages,
   offers,
   operations,

@@ -94,7 +94,7 @@ export interface AuditLog {
 export interface Campaigns {
   company_id: CompanyId;
   id: string;
-  kind: string;
+  kind: 'mailer' | 'poll';
   name: string;
   state: Generated<'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled'>;
   topic: string;
@@ -122,6 +122,11 @@ export interface Campaigns {
   problem: string | null;
   counts: unknown | null;
   counted_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  closes_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  sent_out_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  place: string | null;
+  remind_days: Generated<number[]>;
+  reminded: Generated<number>;
 }
 
 export interface Claims {
@@ -592,6 +597,7 @@ export interface Messages {
   resent_from: string | null;
   journey: string | null;
   company_name: string | null;
+  is_reminder: Generated<boolean>;
 }
 
 export interface NameRequests {
@@ -761,6 +767,40 @@ export interface PersonTags {
   company_id: CompanyId;
   person_id: string;
   tag: string;
+}
+
+export interface PollBallots {
+  company_id: CompanyId;
+  poll_id: string;
+  person_id: string;
+  voted_at: Moment;
+}
+
+export interface PollChoices {
+  company_id: CompanyId;
+  poll_id: string;
+  person_id: string;
+  option_id: string;
+}
+
+export interface PollOptions {
+  company_id: CompanyId;
+  id: string;
+  poll_id: string;
+  place: number;
+  text: string;
+  capacity: number | null;
+  votes: Generated<number>;
+}
+
+export interface Polls {
+  company_id: CompanyId;
+  id: string;
+  question: Generated<string>;
+  most: Generated<number>;
+  can_change: Generated<boolean>;
+  results: Generated<'always' | 'voted' | 'closed'>;
+  is_named: Generated<boolean>;
 }
 
 export interface PortalPresence {
@@ -1135,6 +1175,10 @@ export interface DB {
   people_search: PeopleSearch;
   people_totals: PeopleTotals;
   person_tags: PersonTags;
+  poll_ballots: PollBallots;
+  poll_choices: PollChoices;
+  poll_options: PollOptions;
+  polls: Polls;
   portal_presence: PortalPresence;
   posts: Posts;
   privacy_requests: PrivacyRequests;

@@ -331,7 +331,7 @@ describe('What stands in the way', () => {
     const kept = Array.from({ length: companyLimits.campaigns }, (_, number) => ({
       company_id: by.company,
       id: newId(),
-      kind: 'mailer',
+      kind: 'mailer' as const,
       name: `Number ${number}`,
       topic: 'newsletter',
       audience: JSON.stringify({ filters: {}, removed: [] }),

@@ -3,7 +3,7 @@ import { paceMailing } from '#api/features/messages/run-mailing.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
 import { compileAudience } from './compile-audience.ts';
 import { findCampaign, findCampaignRow } from './find-campaign.ts';
-import { refuseChange } from './policy.ts';
+import { readMoment, refuseChange } from './policy.ts';
 import { type CampaignUpdate, updateCampaign } from './queries.ts';
 import { recordAct } from './record-act.ts';
 
@@ -17,12 +17,15 @@ export async function changeCampaign(
   refuseChange(row, body);
   // What the caller may not search for is refused now, not when the campaign starts.
   if (body.audience) await compileAudience(context, body.audience);
-  const { audience, senderName, trial, perHour, ...same } = body;
+  const { audience, senderName, trial, perHour, closesAt, remindDays, ...same } = body;
+  const now = services.clock();
   const changes: CampaignUpdate = {
     ...same,
     ...(audience && { audience: JSON.stringify(audience) }),
     ...(senderName !== undefined && { sender_name: senderName }),
     ...(perHour !== undefined && { per_hour: perHour }),
+    ...(closesAt !== undefined && { closes_at: closesAt === null ? null : readMoment(closesAt, now, 'closesAt') }),
+    ...(remindDays && { remind_days: remindDays }),
     ...(trial !== undefined && {
       other_subject: trial?.subject ?? null,
       sample_percent: trial?.samplePercent ?? null,
@@ -31,7 +34,7 @@ export async function changeCampaign(
   };
   const names = Object.keys(body).filter((name) => body[name as keyof CampaignChanges] !== undefined);
   if (names.length) {
-    await updateCampaign(db, company, id, { ...changes, problem: null, updated_at: services.clock() });
+    await updateCampaign(db, company, id, { ...changes, problem: null, updated_at: now });
     if (perHour !== undefined && row.fixed_at) await paceMailing(context, id, perHour);
     await recordAct(context, 'campaign.changed', row, { fields: names });
   }

@@ -1,11 +1,12 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { writtenToHtml } from '#api/core/rich-text.ts';
-import { copyForCampaign } from '#api/features/email-templates/copy-template.ts';
 import { createForCampaign } from '#api/features/email-templates/create-template.ts';
+import { findTemplate } from '#api/features/email-templates/find-template.ts';
 import { takeLastFrame } from '#api/features/email-templates/take-last-frame.ts';
-import { emailSettings } from '#contract/email-document.ts';
+import { type EmailDocument, emailSettings } from '#contract/email-document.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
+import { isCampaignLink } from '#contract/paths.ts';
 
 type Begun = {
   name: string;
@@ -15,6 +16,8 @@ type Begun = {
   email?: EmailContent | undefined;
   /** What was written elsewhere, as text or rich text. */
   written?: { subject: string; content: string } | undefined;
+  /** The page that its campaign asks people to; where it led to another campaign's, it leads there. */
+  path?: string | undefined;
 };
 
 const greeting = '<p>Hello {firstName|there},</p><p></p>';
@@ -33,9 +36,20 @@ const letter = ({ subject, content }: { subject: string; content: string }): Ema
   },
 });
 
+/** The document with its links to the page of a campaign leading to this one. */
+const leadTo = (document: EmailDocument, path: string | undefined): EmailDocument =>
+  path === undefined
+    ? document
+    : JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+        key === 'href' && typeof value === 'string' && isCampaignLink(value) ? path : value,
+      );
+
 /** The email of a campaign's own: a copy of a template, what was written elsewhere, or a letter to begin with. @returns its id */
-export async function createEmail(context: Context, { name, from, email, written }: Begun): Promise<string> {
-  if (from) return (await copyForCampaign(context, from, name))._id;
+export async function createEmail(context: Context, { name, from, email, written, path }: Begun): Promise<string> {
+  if (from) {
+    const copied = await findTemplate(context, from);
+    return (await createForCampaign(context, { ...copied, document: leadTo(copied.document, path), name }))._id;
+  }
   const text = written && { ...written, content: writtenToHtml(written.content) };
   const content = await takeLastFrame(context, email ?? letter(text ?? { subject: '', content: greeting }));
   return (await createForCampaign(context, { ...content, name }))._id;

@@ -4,6 +4,7 @@ import { readIdCursor } from '#api/core/ids.ts';
 import { findSubjects } from '#api/features/email-templates/find-template.ts';
 import type { listCampaigns as contract } from '#contract/campaign-routes.ts';
 import { limits } from '#contract/rules.ts';
+import { countAnswers } from './find-campaign.ts';
 import { readCampaignRows } from './queries.ts';
 import { toLine } from './view.ts';
 
@@ -23,8 +24,13 @@ export async function listCampaigns(context: Context, { query }: { query: z.infe
     context,
     rows.map((row) => row.template_id),
   );
+  const answersOf = await countAnswers(
+    context,
+    kind,
+    rows.map(({ id }) => id),
+  );
   return {
-    campaigns: rows.map((row) => toLine(row, subjects.get(row.template_id) ?? '')),
+    campaigns: rows.map((row) => toLine(row, subjects.get(row.template_id) ?? '', answersOf(row.id))),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
   };
 }

@@ -19,7 +19,7 @@ export async function listProblems(
   counted?: AudienceCounts,
 ): Promise<CampaignProblem[]> {
   const { db, company } = context;
-  const problems = contentProblems(row, await readEmail(context, row.template_id));
+  const problems = await contentProblems(context, row, await readEmail(context, row.template_id));
   const counts = counted ?? (await countJudged(db, company, row.topic, await compileAudience(context, row.audience)));
   problems.push(...audienceProblems(row, counts));
   try {
@@ -32,11 +32,15 @@ export async function listProblems(
 }
 
 /** Those of them that are seen without asking for whom it is. */
-export function contentProblems(
-  row: Pick<CampaignRow, 'other_subject' | 'counted'>,
+export async function contentProblems(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  row: Pick<CampaignRow, 'id' | 'kind' | 'other_subject' | 'counted' | 'closes_at'>,
   email: CompiledEmail,
-): CampaignProblem[] {
-  const problems: CampaignProblem[] = [];
+): Promise<CampaignProblem[]> {
+  const { services } = context;
+  const problems = (await services.pluggedIn.campaignContents.get(row.kind)?.problems(context, row.id)) ?? [];
+  if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
+    problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
   for (const hint of email.hints)
     if (hint.severity === 'error') problems.push({ about: 'email', message: hint.message });

@@ -18,6 +18,7 @@ const said: Readonly<Record<CampaignAct, Parameters<typeof recordAct>[1]>> = {
   start: 'campaign.started',
   pause: 'campaign.paused',
   resume: 'campaign.resumed',
+  close: 'campaign.finished',
   cancel: 'campaign.cancelled',
 };
 
@@ -42,12 +43,13 @@ export async function moveCampaign(context: Context, { params: { id }, body }: {
     Object.assign(changes, { started_at: now, run_by: actor.id });
     refuseProblems(await listProblems(context, row));
   }
-  if (body.act === 'cancel') changes.finished_at = now;
+  if (body.act === 'cancel' || body.act === 'close') changes.finished_at = now;
   await moveRow(db, company, row, state, changes);
   if (row.fixed_at) {
     if (body.act === 'pause') await closeMailing(context, id);
     if (body.act === 'resume') await openMailing(context, id);
-    if (body.act === 'cancel') await cancelMailing(context, id);
+    // Whoever has not had its mail yet can do nothing with it any more.
+    if (body.act === 'cancel' || body.act === 'close') await cancelMailing(context, id);
   } else if (body.act === 'start' || body.act === 'resume')
     await services.queue.enqueue(context, beginQueue, { company, campaign: id });
   await recordAct(context, said[body.act], row);

@@ -1,4 +1,4 @@
-import { Failure } from '#api/core/errors.ts';
+import { Failure, invalidField } from '#api/core/errors.ts';
 import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/campaign-messages.ts';
 import {
   type CampaignAct,
@@ -6,6 +6,7 @@ import {
   type CampaignState,
   campaignActs,
   canAct,
+  isAnswered,
   isOpenToChange,
 } from '#contract/campaign-states.ts';
 import type { CampaignChanges } from '#contract/campaigns.ts';
@@ -17,30 +18,33 @@ export function refuseAct(
   { kind, state, archived_at }: Standing & { archived_at: string | null },
   act: CampaignAct,
 ): CampaignState {
-  if (!canAct(state, act)) throw new Failure('conflict', campaignMessagesOf(kind).notNow(state));
+  if (!canAct({ kind, state }, act)) throw new Failure('conflict', campaignMessagesOf(kind).notNow(state));
   // What goes out stands in the list.
   if (archived_at !== null && act !== 'cancel') throw new Failure('conflict', campaignMessagesOf(kind).isArchived);
   return campaignActs[act];
 }
 
 /** What can be changed of a campaign that has started. */
-const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour'];
+const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour', 'closesAt', 'remindDays'];
 
 /** @throws Failure conflict for a change that comes too late */
 export function refuseChange({ kind, state }: Standing, changes: CampaignChanges): void {
-  if (isOpenToChange(state)) return;
   const asked = (Object.keys(changes) as (keyof CampaignChanges)[]).filter((name) => changes[name] !== undefined);
+  // A mailer ends with its mail, and nobody answers it.
+  const foreign = isAnswered(kind) ? undefined : asked.find((name) => name === 'closesAt' || name === 'remindDays');
+  if (foreign) throw invalidField(foreign, campaignMessages.kindInvalid);
+  if (isOpenToChange(state)) return;
   if (state === 'finished' || state === 'cancelled') {
     if (asked.some((name) => name !== 'name')) throw new Failure('conflict', campaignMessagesOf(kind).ended);
   } else if (asked.some((name) => !always.includes(name)))
     throw new Failure('conflict', campaignMessagesOf(kind).begun);
 }
 
-/** @throws Failure invalid for a moment that is past or too far */
-export function readMoment(at: string, now: Date): Date {
+/** @param path the field that it stands in. @throws Failure invalid for a moment that is past or too far */
+export function readMoment(at: string, now: Date, path = 'at'): Date {
   const moment = new Date(at);
   const refuse = (message: string) => {
-    throw new Failure('invalid', message, [{ path: 'at', message }]);
+    throw invalidField(path, message);
   };
   if (moment.getTime() <= now.getTime()) refuse(campaignMessages.momentPast);
   if (moment.getTime() > now.getTime() + campaignLimits.daysAhead * 86_400_000) refuse(campaignMessages.momentFar);

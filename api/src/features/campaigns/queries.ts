@@ -62,6 +62,15 @@ export async function readCampaignRows(db: Db, company: CompanyId, { kind, state
   return rows.map(typed);
 }
 
+/** The campaigns with these ids. */
+export async function readCampaignsByIds(db: Db, company: CompanyId, ids: readonly string[]): Promise<CampaignRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await shown(db, company)
+    .where('campaigns.id', 'in', [...ids])
+    .execute();
+  return rows.map(typed);
+}
+
 function typed<Row extends { kind: string; topic: string; audience: unknown; counts: unknown }>(row: Row) {
   return {
     ...row,
@@ -86,6 +95,7 @@ export type CampaignValues = {
   decide_hours?: number | null;
   per_hour?: number | null;
   track?: boolean;
+  remind_days?: number[];
   resend_of?: string | null;
   created_by: string | null;
 };
@@ -110,6 +120,8 @@ export type CampaignUpdate = Partial<
   problem?: string | null;
   time_zone?: string | null;
   winner?: 'a' | 'b';
+  place?: string;
+  reminded?: number;
 } & Partial<
     Record<
       | 'scheduled_at'
@@ -117,6 +129,8 @@ export type CampaignUpdate = Partial<
       | 'fixed_at'
       | 'decide_at'
       | 'finished_at'
+      | 'closes_at'
+      | 'sent_out_at'
       | 'archived_at'
       | 'updated_at'
       | 'counted_at'
@@ -170,21 +184,38 @@ const countedEach = sql`greatest(1, (counts->>'audience')::int / 10000) * interv
 export async function findRunning(db: Db, now: Date): Promise<(Key & { isStale: boolean })[]> {
   const { rows } = await sql<Key & { isStale: boolean }>`
     select company_id, id, coalesce(counted_at < ${now}::timestamptz - ${countedEach}, true) as "isStale" from campaigns
-     where state = 'running' and (fixed_at is not null or updated_at < ${now}::timestamptz - interval '10 minutes') order by counted_at nulls first limit 500`.execute(
+     where state = 'running' and sent_out_at is null and (fixed_at is not null or updated_at < ${now}::timestamptz - interval '10 minutes') order by counted_at nulls first limit 500`.execute(
     db,
   );
   return rows;
 }
 
+/** What people answer and whose time has come. */
+export async function findClosing(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select company_id, id from campaigns where state in ('running', 'paused') and closes_at <= ${now} order by closes_at limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is open, and whose next reminder is due. */
+export async function findReminding(db: Db, now: Date): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select company_id, id from campaigns where state = 'running' and sent_out_at is not null
+       and started_at + remind_days[reminded + 1] * interval '1 day' <= ${now} limit 20`.execute(db);
+  return rows;
+}
+
 /** Those that stand still, and may have opens and clicks since they were counted: for a month, more and more rarely; a few at a time. */
 export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
-  const since = sql`coalesce(finished_at, updated_at)`;
+  const since = sql`coalesce(finished_at, sent_out_at, updated_at)`;
   const monthAgo = sql`${now}::timestamptz - interval '30 days'`;
   const least = sql`case when state = 'finished' then interval '1 minute' else interval '1 second' end`;
   const { rows } = await sql<Key>`
     select company_id, id from campaigns
      where fixed_at is not null
-       and (state = 'paused' and updated_at > ${monthAgo} or state in ('finished', 'cancelled') and finished_at > ${monthAgo})
+       and (state = 'paused' and updated_at > ${monthAgo} or state = 'running' and sent_out_at > ${monthAgo} or state in ('finished', 'cancelled') and finished_at > ${monthAgo})
        and coalesce(counted_at < ${now}::timestamptz - greatest(${countedEach}, least(interval '6 hours', greatest(${least}, (${now}::timestamptz - ${since}) / 20))), true)
      order by counted_at nulls first limit 5`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ import type { MessageType } from '#contract/sent-messages.ts';
 
 /** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
 const messagesOf = (company: CompanyId, mailing: string) => sql`
-  messages m where m.company_id = ${company} and m.mailing_id = ${mailing} and m.resent_from is null`;
+  messages m where m.company_id = ${company} and m.mailing_id = ${mailing} and m.resent_from is null and not m.is_reminder`;
 
 /** The rows of a mailing, by its messages: their index is there already. */
 const rowsOf = (company: CompanyId, mailing: string) => sql`

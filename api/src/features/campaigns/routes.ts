@@ -1,4 +1,5 @@
 import { bind } from '#api/core/http.ts';
+import { readEngagementOverview as readOverviewRoute } from '#contract/campaign-overview.ts';
 import * as contract from '#contract/campaign-routes.ts';
 import { archiveCampaign } from './archive-campaign.ts';
 import { changeCampaign } from './change-campaign.ts';
@@ -8,10 +9,12 @@ import { decideTrial, readTrial } from './decide-trial.ts';
 import { readCampaign } from './find-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { moveCampaign } from './move-campaign.ts';
+import { readEngagementOverview } from './read-overview.ts';
 import { countAudience, rehearseCampaign } from './rehearse-campaign.ts';
 import { testCampaign } from './test-campaign.ts';
 
 export const campaignRoutes = [
+  bind(readOverviewRoute, readEngagementOverview),
   bind(contract.listCampaigns, listCampaigns),
   bind(contract.createCampaign, createCampaign),
   bind(contract.countAudience, countAudience),

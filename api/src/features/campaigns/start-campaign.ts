@@ -1,8 +1,8 @@
-import { findCompanyState } from '#api/core/companies.ts';
+import { findBrand } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { findActor } from '#api/core/sessions.ts';
 import { lockTemplate } from '#api/features/email-templates/lock-template.ts';
@@ -34,20 +34,18 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       const row = await findCampaignRow({ ...tenant, company }, id, true);
       if (row.state !== 'running' || row.fixed_at || row.run_by !== asked.run_by) return;
       if (!actor?.permissions.has('campaigns:manage')) throw new Failure('forbidden', generalMessages.forbidden);
-      const its = await findCompanyState(tenant.db, company);
-      const brand = services.brands.find(({ key }) => key === its?.brand);
-      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const brand = await findBrand(services, tenant.db, company);
       const context = { ...tenant, company, services, actor, brand };
       const email = await readEmail(context, row.template_id);
       // Since it was scheduled its email may have been changed, and so may what is counted.
-      refuseProblems(contentProblems(row, email));
+      refuseProblems(await contentProblems(context, row, email));
       const people = await compileAudience(context, row.audience);
       const now = services.clock();
       const rows = await beginMailing(
         context,
         {
           id,
-          type: row.kind,
+          type: 'mailer',
           topic: row.topic,
           senderName: row.sender_name,
           replyTo: actor.email,
@@ -66,7 +64,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       await shareJobs(context, email.jobs, rows.messages);
       await lockTemplate(context, row.template_id);
       const counts = JSON.stringify(await countResults(tenant.db, company, id));
-      await updateCampaign(tenant.db, company, id, { fixed_at: now, counts, counted_at: now });
+      await updateCampaign(tenant.db, company, id, { fixed_at: now, place: newId(now), counts, counted_at: now });
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -2,7 +2,7 @@ import type { Campaign, CampaignLine } from '#contract/campaigns.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** A campaign as the list shows it. @param subject of its email, as it is now */
-export function toLine(row: CampaignRow, subject: string): CampaignLine {
+export function toLine(row: CampaignRow, subject: string, answers: number | null): CampaignLine {
   return {
     _id: row.id,
     kind: row.kind,
@@ -18,19 +18,21 @@ export function toLine(row: CampaignRow, subject: string): CampaignLine {
     archivedAt: row.archived_at,
     by: row.author,
     counts: row.counts,
+    closesAt: row.closes_at,
+    answers,
     track: row.track,
     counted: row.counted,
   };
 }
 
 /** What the page of a campaign shows beside its row. */
-type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience'>;
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers'>;
 
 /** A campaign on its page. */
 export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {
   const { other_subject, sample_percent, decide_hours } = row;
   return {
-    ...toLine(row, subject),
+    ...toLine(row, subject, beside.answers),
     ...beside,
     topic: row.topic,
     templateId: row.template_id,
@@ -48,6 +50,8 @@ export function toCampaign(row: CampaignRow, subject: string, beside: Beside): C
     perHour: row.per_hour,
     preparing: row.state === 'running' && row.fixed_at === null,
     problem: row.problem,
+    remindDays: row.remind_days,
+    reminded: row.reminded,
     resendOf: row.resend_of && row.origin_name !== null ? { _id: row.resend_of, name: row.origin_name } : null,
   };
 }

@@ -1,12 +1,13 @@
 import type { Brand } from '#api/core/brands.ts';
 import { keepFieldsInHtml } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/rich-text.ts';
+import { trackField } from '#api/features/messages/track-links.ts';
 import { readableOn } from '#contract/contrast.ts';
 import { inkOn } from '#contract/email-contrast.ts';
 import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
-import { paths } from '#contract/paths.ts';
+import { isCampaignLink, paths } from '#contract/paths.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
@@ -53,6 +54,15 @@ export function answerLink(href: string, answer: number): string {
   if (!url?.protocol.startsWith('http')) return href;
   url.searchParams.set('answer', String(answer));
   return url.href;
+}
+
+/**
+ * Where a link to the page of a campaign leads its reader, with the place of their key; null for any other link.
+ * @param answer the one of a poll that is chosen there already, counted from 1
+ */
+export function campaignAddress(href: string, siteUrl: string, answer?: number): string | null {
+  if (!isCampaignLink(href)) return null;
+  return `${siteUrl}${href}?key=${trackField}${answer === undefined ? '' : `&answer=${answer}`}`;
 }
 
 /** The address of a picture as a mail program can ask for it. */
@@ -139,7 +149,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         return `<mj-image src="${put(safeLink(absolute(block.src, brand.siteUrl)))}" alt="${put(alt)}" width="${pixels}px" align="${block.align}"${href}${fluid} padding="0 0 20px" />`;
       }
       case 'button': {
-        const html = button(block.label, safeLink(block.href), block.colour ?? colours.accent, {
+        const html = button(block.label, leadTo(block.href), block.colour ?? colours.accent, {
           filled: block.style === 'filled',
           wide: block.wide,
         });
@@ -165,14 +175,14 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         return card(
           block.title,
           [block.when, block.where],
-          button(block.label, safeLink(block.href), colours.accent),
+          button(block.label, leadTo(block.href), colours.accent),
           place,
         );
       default: {
         const options = block.options.filter(Boolean);
         const question = `<h3 style="margin:0 0 12px;font-size:18px;line-height:1.35;font-weight:700;color:${ink}">${safe(block.question)}</h3>`;
         const answers = options.map((option, at) =>
-          button(option, safeLink(answerLink(block.href, at + 1)), readableAccent(ground), {
+          button(option, leadTo(block.href, at + 1), readableAccent(ground), {
             filled: false,
             wide: true,
           }),
@@ -183,6 +193,11 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     }
   };
   const readableAccent = (ground: string) => inkOn(ground, colours.accent);
+  const leadTo = (href: string, answer?: number) => {
+    const own = campaignAddress(href, brand.siteUrl, answer);
+    if (own !== null) return escapeHtml(own);
+    return safeLink(answer === undefined ? href : answerLink(href, answer));
+  };
 
   const header = (block: Extract<EmailBlock, { type: 'header' }>, { ink }: Place) => {
     const showsLogo = around.logo !== null && block.show !== 'name';

@@ -5,9 +5,10 @@ import type { Context } from '#api/core/context.ts';
 import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { findOpenJob } from '#api/features/jobs/find-open-job.ts';
 import { trackField } from '#api/features/messages/track-links.ts';
+import type { EmailBlock, EmailDocument, SimpleBlock } from '#contract/email-document.ts';
 import { emailHints, everyBlock, hintMessages } from '#contract/email-hints.ts';
 import type { EmailContent, EmailHint } from '#contract/email-templates.ts';
-import { jobPath } from '#contract/paths.ts';
+import { isCampaignLink, jobPath } from '#contract/paths.ts';
 import { absolute, buildMjml, type Surroundings } from './build-mjml.ts';
 import { writePlainText } from './write-plain-text.ts';
 
@@ -21,6 +22,8 @@ export type CompiledEmail = {
   /** The open jobs whose cards are in it: whoever gets it may see them. */
   jobs: string[];
 };
+
+type AnyBlock = EmailBlock | SimpleBlock;
 
 let engine: Promise<Engine> | undefined;
 /** Loaded when the first email is compiled. */
@@ -63,7 +66,25 @@ export async function compileEmail(
   content: EmailContent,
   { isForTeam, link }: Pick<Surroundings, 'isForTeam' | 'link'> = {},
 ): Promise<CompiledEmail> {
-  return compileWith(content, { ...(await readSurroundings(context, content)), isForTeam, link });
+  const filled = { ...content, document: await fillCards(context, content.document) };
+  return compileWith(filled, { ...(await readSurroundings(context, filled)), isForTeam, link });
+}
+
+/** The document with each block of a poll that leads to the page of a campaign asking what that asks, as it stands now. */
+async function fillCards(context: CompileContext, document: EmailDocument): Promise<EmailDocument> {
+  const { campaignContents } = context.services.pluggedIn;
+  const cards = new Map<string, { question: string; options: string[] }>();
+  for (const block of everyBlock(document)) {
+    if (block.type !== 'poll' || !isCampaignLink(block.href)) continue;
+    const card = await campaignContents.get('poll')?.card?.(context, block.href.split('/').at(-1) ?? '');
+    cards.set(block.id, card ?? { question: '', options: [] });
+  }
+  if (cards.size === 0) return document;
+  const fill = <Block extends AnyBlock>(block: Block): Block => ({ ...block, ...cards.get(block.id) });
+  const blocks = document.blocks.map((block) =>
+    block.type === 'columns' ? { ...block, columns: block.columns.map((one) => one.map(fill)) } : fill(block),
+  );
+  return { ...document, blocks };
 }
 
 async function readSurroundings(context: CompileContext, { document }: EmailContent): Promise<Surroundings> {

@@ -3,7 +3,8 @@ import { keepFieldsInText } from '#api/core/mail/fill-fields.ts';
 import { type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/email-document.ts';
 import { missingIn } from '#contract/email-hints.ts';
 import { isEmailLink } from '#contract/email-links.ts';
-import { answerLink, endOf, type Surroundings, socialNames } from './build-mjml.ts';
+import { isCampaignLink } from '#contract/paths.ts';
+import { answerLink, campaignAddress, endOf, type Surroundings, socialNames } from './build-mjml.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
 /** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
@@ -53,6 +54,8 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
       return lines(block.title, block.when, block.where, `${block.label}: ${href}`);
     case 'poll': {
       const options = block.options.filter(Boolean);
+      if (isCampaignLink(block.href))
+        return lines(block.question, ...options.map((option) => `- ${option}`), 'Answer here:');
       return lines(block.question, ...options.map((option, at) => `- ${option}: ${answerLink(href, at + 1)}`));
     }
     case 'header':
@@ -64,9 +67,11 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
   }
 }
 
-/** The address of a job, with the place of its reader's key: no word of an author's. */
-const addressOf = (block: EmailBlock | SimpleBlock, { jobs }: Surroundings) =>
-  block.type === 'job' ? (jobs.get(block.jobId ?? '')?.url ?? '') : '';
+/** The address of a job or of the page of a campaign, with the place of its reader's key: no word of an author's. */
+function addressOf(block: EmailBlock | SimpleBlock, { jobs, brand }: Surroundings): string {
+  if (block.type === 'job') return jobs.get(block.jobId ?? '')?.url ?? '';
+  return 'href' in block ? (campaignAddress(block.href, brand.siteUrl) ?? '') : '';
+}
 
 /** The plain-text part: the same words in the same order, with every link written out. */
 export function writePlainText(document: EmailDocument, around: Surroundings): string {

@@ -86,6 +86,33 @@ export async function insertMailingRows(
   return rows[0] ?? { audience: 0, queued: 0 };
 }
 
+/** The first message of a mailing anew, for everybody it was for but those in `answered`. @returns to how many it goes */
+export async function insertReminder(
+  db: Db,
+  company: CompanyId,
+  reminder: { id: string; topic: MailTopic; number: number; message: string },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const { id, topic, number, message } = reminder;
+  await sql`insert into messages (company_id, id, type, topic, subject, html, text, from_name, from_email, reply_to, blocks, created_by, track, company_name,
+      mailing_id, is_reminder)
+    select company_id, ${message}, type, topic, left('Reminder: ' || subject, ${limits.subject}::int), html, text, from_name, from_email, reply_to, blocks,
+           created_by, track, company_name, mailing_id, true
+      from messages where company_id = ${company} and mailing_id = ${id} and resent_from is null and not is_reminder order by id limit 1`.execute(
+    db,
+  );
+  const { numAffectedRows } = await sql`
+    insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+    select distinct on (p.id) ${company}::uuid, gen_random_uuid(), ${message}::uuid, ${id}::uuid, p.id, p.email, p.name,
+           ${`${id} reminder ${number} `} || p.email, o.merge
+      from outbox o join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1
+      join mail_block_reasons(${company}::uuid, ${topic}) gate on gate.person_id = p.id and gate.reason is null
+     where o.company_id = ${company} and o.mailing_id = ${id} and p.id not in (${answered})
+     order by p.id, o.id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Gives the rest of the audience its message; it is due from now on. */
 export async function releaseRest(db: Db, company: CompanyId, mailing: string, message: string): Promise<void> {
   await sql`update outbox set message_id = ${message}, next_attempt_at = now()

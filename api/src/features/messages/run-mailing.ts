@@ -8,10 +8,11 @@ import {
   hasWaiting,
   insertMailing,
   insertMailingRows,
+  insertReminder,
   releaseRest,
   updateMailing,
 } from './mailing-queries.ts';
-import { insertMessage } from './queries.ts';
+import { deleteMessage, insertMessage } from './queries.ts';
 import { sendQueue } from './send-message.ts';
 import { takeQuota } from './take-quota.ts';
 
@@ -84,6 +85,29 @@ export async function beginMailing(
 }
 
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/**
+ * Writes once more to those of a mailing who are not among `answered`: its message again, which its numbers leave out. The gate is asked
+ * anew, and whom it stops now is not reminded.
+ * @param reminder `number`: the first or the second; each goes to an address once
+ * @throws Failure too-many when the quota has less left
+ */
+export async function remindMailing(
+  inside: Mailer,
+  reminder: { id: string; topic: MailTopic; number: number },
+  answered: RawBuilder<string>,
+): Promise<number> {
+  const { db, company } = inside;
+  const message = newId();
+  const queued = await insertReminder(db, company, { ...reminder, message }, answered);
+  if (queued === 0) {
+    await deleteMessage(db, company, message);
+    return 0;
+  }
+  await takeQuota(inside, queued);
+  await openMailing(inside, reminder.id);
+  return queued;
+}
 
 /** Nothing more of it is claimed; what is on the wire arrives. One that nothing waits of is closed too: the worker looks for it no more. */
 export const closeMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });

@@ -2,6 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
+import { listFeedPolls } from '#api/features/polls/list-own-polls.ts';
 import { listFeedPosts } from '#api/features/posts/list-feed-posts.ts';
 import type { FeedItem } from '#contract/own.ts';
 import { limits } from '#contract/rules.ts';
@@ -17,6 +18,7 @@ type FoundItem = Exclude<FeedItem, FeedJob> | Omit<FeedJob, 'applied'>;
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
   listFeedPosts,
   listJobsFor,
+  listFeedPolls,
 ];
 
 type Input = { query: { cursor?: string | undefined } };

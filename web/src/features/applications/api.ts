@@ -112,7 +112,12 @@ export function useMoveApplication() {
   const client = useQueryClient();
   // A rejection has asked already, and waits for its answer.
   const shownIn = ({ card, to, rejection }: Move) => (rejection ? card.state : to);
+  const mutationKey = [...key, 'move'];
+  // The next move of the card was made before this one was answered: the board shows it where that one brings it.
+  const hasMovedOn = ({ _id }: ApplicationLine) =>
+    client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Move).card._id === _id }) > 1;
   return useMutation({
+    mutationKey,
     scope: { id: 'applications' },
     mutationFn: ({ card, to, rejection }: Move) =>
       call(moveApplication, { params: { id: card._id }, body: { state: to, rejection } }),
@@ -122,13 +127,14 @@ export function useMoveApplication() {
       if (state !== card.state) showOnBoard(client, { ...card, state, movedAt: new Date().toISOString() }, card.state);
     },
     onSuccess: (line, move) => {
-      showOnBoard(client, line, shownIn(move));
+      if (!hasMovedOn(line)) showOnBoard(client, line, shownIn(move));
       client.setQueryData(applicationQuery(line._id).queryKey, (one) => one && { ...one, ...line });
       void client.invalidateQueries({ queryKey: applicationQuery(line._id).queryKey });
       void refreshAround(client, line);
     },
     onError: async (error, move) => {
       const { card } = move;
+      if (hasMovedOn(card)) return;
       showOnBoard(client, card, shownIn(move));
       if (isRefusal(error)) await showAsItIs(client, card);
     },

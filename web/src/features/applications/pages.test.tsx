@@ -194,6 +194,28 @@ describe('The board', () => {
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
+  it('a card that is moved again before the first move is answered ends where the second brings it', async () => {
+    const movedTo = (sent: { body?: unknown }) => (sent.body as { state: ApplicationState }).state;
+    page.server
+      .answer(readApplicationBoard, boardOf([line]))
+      .answer(moveApplication, (sent) => ({ ...line, state: movedTo(sent), movedAt: '2026-06-01T08:00:00.000Z' }))
+      .answer(readApplication, { ...whole, state: 'interviewing' });
+    await page.show(<JobApplicationsPage />, atBoard);
+    const release = page.server.hold();
+    for (const to of ['In review', 'Interviewing']) {
+      await press('Move Meera Krishnan');
+      await press({ role: 'menuitem', name: `Move to ${to}` });
+      await waitFor(() => within(screen.getByRole('list', { name: to })).getByRole('link', { name: 'Meera Krishnan' }));
+    }
+    release();
+    await waitFor(() =>
+      expect(page.server.sentTo(moveApplication).map(movedTo)).toEqual(['in_review', 'interviewing']),
+    );
+    await settle();
+    within(screen.getByRole('list', { name: 'Interviewing' })).getByRole('link', { name: 'Meera Krishnan' });
+    expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
+  });
+
   it('can be read by whoever may not move anything', async () => {
     page.server.answer(readApplicationBoard, boardOf([line]));
     await page.show(<JobApplicationsPage />, { ...atBoard, as: reader });

@@ -5,11 +5,10 @@ import type { Feature } from '../../lib/feature.ts';
 export const feature = {
   navigation: [
     {
-      area: 'portal',
-      order: 25,
+      under: paths.engagement,
+      order: 20,
       label: 'Mailers',
       to: paths.mailers,
-      icon: IconMailbox,
       may: 'campaigns:read',
       hasPagesBelow: true,
     },

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { templatesQuery, useCreateMailer } from '../api.ts';
+import { templatesQuery, useCreateCampaign } from '../../campaigns/api.ts';
 
 const rules = z.object({ name: newCampaign.shape.name, start: z.string() });
 const presetMark = 'preset ';
@@ -26,7 +26,7 @@ function begin(start: string) {
 /** Begins a mailer: what the team calls it, and what its email begins as. */
 export function NewMailerDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const creating = useCreateMailer();
+  const creating = useCreateCampaign('mailer');
   const templates = useQuery(templatesQuery);
   const form = useForm({
     resolver: zodResolver(rules),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignResults, leftOutReasons } from '#contract/campaign-results.ts';
 import { personFilter } from '../../../lib/person-filter.ts';
 import { chip } from '../../audience/components/chips.ts';
-import { mailerQuery } from '../api.ts';
+import { campaignQuery } from '../../campaigns/api.ts';
 
 export const filters = [
   personFilter<string>({
@@ -10,7 +10,7 @@ export const filters = [
     order: 310,
     useKnown: ({ filters: { mailerId } }) => {
       const { data } = useQuery({
-        ...mailerQuery(mailerId ?? ''),
+        ...campaignQuery(mailerId ?? ''),
         enabled: mailerId !== undefined,
         refetchInterval: false,
         retry: false,

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Campaign } from '#contract/campaigns.ts';
+import { Fact, FactList } from '../../../ui/FactList.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { PartFrame } from '../../../ui/PartFrame.tsx';
+import { ClosingDialog } from './ClosingDialog.tsx';
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+function reminderWords({ remindDays, reminded }: Campaign): string {
+  if (remindDays.length === 0) return 'None';
+  const after = `${remindDays.map(days).join(' and ')} after it starts`;
+  return reminded === 0 ? after : `${after}; ${reminded} of ${remindDays.length} sent`;
+}
+
+/** When what people answer closes, and when those who have not answered are reminded. */
+export function ClosingSection({ campaign }: { campaign: Campaign }) {
+  const { state, closesAt } = campaign;
+  const [changing, setChanging] = useState(false);
+  const isOver = state === 'finished' || state === 'cancelled';
+  return (
+    <PartFrame
+      title="Closing and reminders"
+      action={
+        !isOver && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Change closing
+          </Button>
+        )
+      }
+    >
+      <FactList>
+        <Fact name="Closes">{closesAt ? <Moment at={closesAt} /> : 'When you close it'}</Fact>
+        <Fact name="Reminders">{reminderWords(campaign)}</Fact>
+      </FactList>
+      {changing && <ClosingDialog campaign={campaign} onClose={() => setChanging(false)} />}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { type CampaignResult, campaignResults, leftOutReasons } from '#contract/campaign-results.ts';
+import { type CampaignKind, type CampaignState, labelOf } from '#contract/campaign-states.ts';
+import { type Campaign } from '#contract/campaigns.ts';
+import { paths } from '#contract/paths.ts';
+import { toneOf } from '../../../ui/state-colors.ts';
+
+/** What a state is called, with its colour. */
+export const stateOf = (kind: CampaignKind, state: CampaignState) => ({
+  label: labelOf(kind, state),
+  tone: toneOf(state),
+});
+
+/** With a capital, as a heading begins. */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const count = (n: number) => n.toLocaleString('en-IN');
+export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
+
+/** A part of a whole in percent, with one digit behind the point where it is small; nothing of nothing. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const share = (100 * part) / whole;
+  return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`;
+}
+
+/** The search that finds exactly the people behind a number of a campaign. */
+export const peopleBehind = (
+  { _id, name }: Pick<Campaign, '_id' | 'name'>,
+  result: CampaignResult,
+  reason?: keyof typeof leftOutReasons,
+) => ({
+  to: paths.search,
+  search: {
+    source: 'dashboard',
+    sourceLabel: `${name}: ${reason ? leftOutReasons[reason] : campaignResults[result]}`,
+    mailerId: _id,
+    ...(result === 'audience' ? {} : { mailerResult: result }),
+    ...(reason ? { mailerReason: reason } : {}),
+  },
+});

@@ -1,0 +1,17 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { paths } from '#contract/paths.ts';
+import type { Feature } from '../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      area: 'portal',
+      order: 25,
+      label: 'Engagement',
+      to: paths.engagement,
+      icon: IconSpeakerphone,
+      may: 'campaigns:read',
+    },
+    { under: paths.engagement, order: 10, label: 'Overview', to: paths.engagement, may: 'campaigns:read' },
+  ],
+} satisfies Feature;

@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { listFeed } from '#contract/own.ts';
+import {
+  exportPoll,
+  listOwnPolls,
+  type PollContent,
+  type PollToVote,
+  readLinkedPoll,
+  readOwnPoll,
+  readPoll,
+  savePoll,
+  voteByLink,
+  voteInPoll,
+} from '#contract/polls.ts';
+import type { RouteData } from '#contract/route.ts';
+import { call } from '../../lib/client.ts';
+import { campaignsKey } from '../campaigns/api.ts';
+import { feedQuery } from '../own/api.ts';
+
+/** @param live it is asked anew while people vote */
+export const pollQuery = (id: string, live = false) =>
+  queryOptions({
+    queryKey: [...campaignsKey, id, 'poll'],
+    queryFn: ({ signal }) => call(readPoll, { params: { id } }, { signal }),
+    refetchInterval: live ? 5_000 : false,
+  });
+
+export function useSavePoll(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PollContent) => call(savePoll, { params: { id }, body }),
+    onSuccess: (poll) => {
+      client.setQueryData(pollQuery(id).queryKey, poll);
+      // Its email shows the question too.
+      void client.invalidateQueries({ queryKey: ['email-templates'] });
+      return client.invalidateQueries({ queryKey: campaignsKey });
+    },
+  });
+}
+
+/** The file of the results. */
+export const loadPollResults = (id: string) =>
+  call(exportPoll, { params: { id } }) as Promise<unknown> as Promise<Blob>;
+
+/** Who votes: whoever has the key of a mail, or is signed in. */
+export type Voter = { id: string; key?: string | undefined };
+
+export const loadPollToVote = ({ id, key }: Voter, signal?: AbortSignal): Promise<PollToVote> =>
+  key === undefined
+    ? call(readOwnPoll, { params: { id } }, { signal })
+    : call(readLinkedPoll, { params: { id }, query: { key } }, { signal, redirect: false });
+
+export const vote = ({ id, key }: Voter, options: string[]): Promise<PollToVote> =>
+  key === undefined
+    ? call(voteInPoll, { params: { id }, body: { options } })
+    : call(voteByLink, { params: { id }, body: { key, options } }, { redirect: false });
+
+/** The polls that are addressed to who is signed in, page by page. */
+export const ownPollsQuery = infiniteQueryOptions({
+  queryKey: ['own', 'polls'],
+  queryFn: ({ pageParam, signal }) => call(listOwnPolls, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Shows a vote in the feed and in the own list, where these have been read. */
+export function showVote(client: QueryClient, poll: PollToVote) {
+  client.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, pages: feed.pages.map(withVote) });
+  void client.invalidateQueries({ queryKey: ownPollsQuery.queryKey });
+  function withVote(page: RouteData<typeof listFeed>) {
+    const items = page.items.map((item) =>
+      item.kind === 'poll' && item._id === poll._id ? { ...item, ...poll } : item,
+    );
+    return { ...page, items };
+  }
+}

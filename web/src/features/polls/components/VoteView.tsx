@@ -1,0 +1,45 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { campaignMessages } from '#contract/campaign-messages.ts';
+import { type PollToVote, pollMessages } from '#contract/polls.ts';
+import { Callout } from '../../../ui/Callout.tsx';
+import layout from '../../../ui/layout.module.css';
+import page from '../../../ui/public-page.module.css';
+import text from '../../../ui/text.module.css';
+import { showVote, type Voter, vote } from '../api.ts';
+import { PollBallot } from './PollBallot.tsx';
+
+type VoteViewProps = {
+  voter: Voter;
+  before: PollToVote;
+  /** The answer whose button was pressed in the mail, counted from 1. */
+  answer: number;
+};
+
+/** A poll on its own page. */
+export function VoteView({ voter, before, answer }: VoteViewProps) {
+  const client = useContext(QueryClientContext);
+  const [poll, setPoll] = useState(before);
+  const [isNew, setNew] = useState(false);
+  const cast = async (options: string[]) => {
+    const next = await vote(voter, options);
+    setPoll(next);
+    setNew(true);
+    if (client) showVote(client, next);
+  };
+  return (
+    <div className={layout.column}>
+      <header>
+        <p className={text.muted}>{poll.companyName} asks</p>
+        <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
+          {poll.question}
+        </h1>
+      </header>
+      {poll.isTest && <Callout tone="info">{campaignMessages.isTest}.</Callout>}
+      <PollBallot poll={poll} suggested={poll.options[answer - 1]?._id} onVote={cast} />
+      <p role="status" className={text.muted}>
+        {isNew && `${pollMessages.voted}.`}
+      </p>
+    </div>
+  );
+}
