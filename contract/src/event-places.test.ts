@@ -26,6 +26,8 @@ class Going {
   all: Attendee[] = [];
   now = 0;
   readonly terms: EventTerms;
+  /** Who got a place, or was offered one, and who waited for one like it and goes on waiting. */
+  readonly given: { to: Attendee; waiting: Attendee[] }[] = [];
   /** Everybody’s states, in order. */
   readonly moves: [string, string][] = [];
   constructor(terms: Partial<EventTerms>) {
@@ -36,8 +38,22 @@ class Going {
     if (before && before.state !== changed.state) this.moves.push([before.state, changed.state]);
     this.all = [...this.all.filter(({ id }) => id !== changed.id), changed];
   }
+  note(changed: readonly Attendee[]) {
+    const isThere = new Map(changed.map((each) => [each.id, each]));
+    const after = this.all.map((each) => isThere.get(each.id) ?? each);
+    for (const to of changed) {
+      const before = this.all.find(({ id }) => id === to.id);
+      const had = before && before.state !== 'waitlisted' && holdsPlace(before.state);
+      if (holdsPlace(to.state) && !(had && before.mode === to.mode && seatsOf(before) >= seatsOf(to)))
+        this.given.push({
+          to: before?.state === 'waitlisted' ? before : to,
+          waiting: waitingFor(after, to.mode, this.terms),
+        });
+    }
+  }
   move() {
     const changed = moveWaitingList(this.all, this.terms, this.now);
+    this.note(changed);
     for (const each of changed) {
       const before = this.all.find(({ id }) => id === each.id);
       // An offer that lapsed and was made again at once is two moves.
@@ -50,7 +66,10 @@ class Going {
     // A millisecond between any two, as each has their turn.
     this.now += 1;
     const done = answerEvent(this.all, id, { answer, mode, guests }, this.terms, this.now);
-    if ('attendee' in done) this.set(done.attendee);
+    if ('attendee' in done) {
+      this.note([done.attendee]);
+      this.set(done.attendee);
+    }
     this.move();
     return done;
   }
@@ -124,6 +143,16 @@ describe('The waiting list', () => {
     expect([event.state('meera'), event.state('john')]).toEqual(['waitlisted', 'waitlisted']);
     event.answer('ravi', 'going', 0);
     expect([event.state('meera'), event.state('john')]).toEqual(['offered', 'waitlisted']);
+    event.answer('meera', 'declined');
+    expect(event.state('john')).toBe('offered');
+    event.answer('aria', 'going', 1);
+    event.answer('ravi', 'maybe');
+    event.answer('omar', 'going', 1);
+    event.answer('john', 'declined');
+    // One place is free, and two are needed by who is next.
+    expect([event.state('aria'), event.state('omar')]).toEqual(['offered', 'waitlisted']);
+    event.answer('fatima', 'going');
+    expect(event.state('fatima')).toBe('waitlisted');
     expect(event.answer('chen', 'going', 3)).toEqual({ fault: eventPlaceMessages.tooLarge });
     expect(event.answer('chen', 'going', 4)).toEqual({ fault: eventPlaceMessages.tooManyGuests(3) });
     expect(event.answer('chen', 'going', 0, 'stream')).toEqual({ fault: eventPlaceMessages.noSuchMode });
@@ -235,6 +264,10 @@ describe('Whatever is done to an event', () => {
           // It has gone as far as it goes.
           expect(moveWaitingList(all, event.terms, event.now)).toEqual([]);
         });
+        // Whoever got a place had waited longer than all who go on waiting; who had not waited found nobody waiting.
+        for (const { to, waiting } of event.given)
+          for (const each of waiting)
+            expect(to.waitsSince ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(each.waitsSince ?? 0);
       }),
       { numRuns: 1_000 },
     );
