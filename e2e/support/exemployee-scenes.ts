@@ -1,6 +1,7 @@
 import { ownApplyingScenes } from './applying-scenes.ts';
 import { colleaguesScenes } from './colleagues-scenes.ts';
 import { ownOffersScenes } from './offered-scenes.ts';
+import { ownPollsScenes } from './polls-scenes.ts';
 import { ownReferringScenes } from './referring-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
@@ -74,6 +75,7 @@ export const exemployeeScenes: readonly Scene[] = [
     },
   }),
   ...ownApplyingScenes,
+  ...ownPollsScenes,
   ...ownReferringScenes,
   ...ownOffersScenes,
   ...colleaguesScenes,

@@ -11,6 +11,7 @@ import { journeysScenes } from './journeys-scenes.ts';
 import { mailersScenes } from './mailers-scenes.ts';
 import { messagesScenes } from './messages-scenes.ts';
 import { offersScenes } from './offers-scenes.ts';
+import { pollsScenes } from './polls-scenes.ts';
 import { postsScenes } from './posts-scenes.ts';
 import { privacyScenes } from './privacy-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
@@ -260,6 +261,7 @@ export const portalScenes: readonly Scene[] = [
   ...requestsScenes,
   ...builderScenes,
   ...mailersScenes,
+  ...pollsScenes,
   ...journeysScenes,
   ...messagesScenes,
   ...postsScenes,

@@ -4,6 +4,7 @@ import { singleSignOnScenes } from './connections-scenes.ts';
 import { doorScenes, register } from './door-scenes.ts';
 import { legalScenes } from './legal-scenes.ts';
 import { offeredScenes } from './offered-scenes.ts';
+import { votingScenes } from './polls-scenes.ts';
 import { privacyPublicScenes } from './privacy-scenes.ts';
 import { referringScenes } from './referring-scenes.ts';
 import { goTo, type Scene } from './scene.ts';
@@ -66,6 +67,7 @@ export const publicScenes: readonly Scene[] = [
   },
   ...applyingScenes,
   ...referringScenes,
+  ...votingScenes,
   ...offeredScenes,
   {
     area: 'exemployee',

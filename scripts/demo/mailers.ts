@@ -1,5 +1,6 @@
-import type { CampaignState } from '#contract/campaign-states.ts';
+import type { CampaignKind, CampaignState } from '#contract/campaign-states.ts';
 import type { Audience } from '#contract/campaigns.ts';
+import type { EmailContent } from '#contract/email-templates.ts';
 import type { MailTopic } from '#contract/privacy.ts';
 
 export type DemoMailer = {
@@ -17,6 +18,19 @@ export type DemoMailer = {
   opened: number;
   clicked: number;
   otherSubject?: string;
+};
+
+/** A campaign that people answer; what it asks stands with its kind. */
+export type DemoAnswered = Omit<DemoMailer, 'preset' | 'topic'> & {
+  id: string;
+  kind: Exclude<CampaignKind, 'mailer'>;
+  topic: MailTopic;
+  /** Its email; and as it goes out, with what it asks filled in. */
+  content: EmailContent;
+  compiled: EmailContent;
+  /** When it closes, days from now; null: by hand. */
+  closesIn: number | null;
+  remindDays?: number[];
 };
 
 const everybody: Audience = { filters: {}, removed: [] };

@@ -11,12 +11,12 @@ import { insertMailing, insertMailingRows, updateMailing } from '#api/features/m
 import { insertMessage } from '#api/features/messages/queries.ts';
 import { type EmailPreset, emailPresets } from '#contract/email-presets.ts';
 import type { EmailContent } from '#contract/email-templates.ts';
-import { type DemoMailer, demoMailers } from './mailers.ts';
+import { type DemoAnswered, type DemoMailer, demoMailers } from './mailers.ts';
 
 const day = 86_400_000;
 const sender = 'people@acme.example';
 const companyName = 'Acme Industries';
-type Made = { by: string; now: Date };
+export type Made = { by: string; now: Date };
 
 /** A preset whose links lead somewhere. */
 function contentOf(key: string): EmailContent {
@@ -38,23 +38,32 @@ export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made)
   for (const mailer of demoMailers) await seedMailer(db, company, mailer, { by, now });
 }
 
-async function seedMailer(db: Db, company: CompanyId, mailer: DemoMailer, { by, now }: Made): Promise<void> {
+const isAnswered = (campaign: DemoMailer | DemoAnswered): campaign is DemoAnswered => 'kind' in campaign;
+
+/** A mailer, or a campaign that people answer, with what came of its mail. */
+export async function seedMailer(
+  db: Db,
+  company: CompanyId,
+  mailer: DemoMailer | DemoAnswered,
+  { by, now }: Made,
+): Promise<void> {
   const moment = new Date(now.getTime() - mailer.daysAgo * day);
   const made = new Date(Math.min(moment.getTime(), now.getTime()) - day);
-  const id = newId(made);
-  const content = contentOf(mailer.preset);
+  const id = isAnswered(mailer) ? mailer.id : newId(made);
+  const content = isAnswered(mailer) ? mailer.content : contentOf(mailer.preset);
   const template = newId();
   await insertTemplate(db, company, { id: template, name: mailer.name, in_gallery: false, by, at: made }, content);
   const tries = mailer.otherSubject === undefined ? {} : { sample_percent: 20, decide_hours: 4 };
   await insertCampaign(db, company, {
     id,
-    kind: 'mailer',
+    kind: isAnswered(mailer) ? mailer.kind : 'mailer',
     name: mailer.name,
     topic: mailer.topic,
     audience: mailer.audience,
     template_id: template,
     other_subject: mailer.otherSubject ?? null,
     ...tries,
+    ...(isAnswered(mailer) && { remind_days: mailer.remindDays ?? [] }),
     created_by: by,
   });
   const times = { created_at: made, updated_at: made };
@@ -66,20 +75,31 @@ async function seedMailer(db: Db, company: CompanyId, mailer: DemoMailer, { by, 
       run_by: by,
     });
   if (mailer.state === 'draft') await updateCampaign(db, company, id, times);
+  if (isAnswered(mailer) && mailer.closesIn !== null)
+    await updateCampaign(db, company, id, { closes_at: new Date(now.getTime() + mailer.closesIn * day) });
   if (mailer.sent === 0) return;
-  await seedResults(db, company, { ...mailer, id, content, moment }, by);
-  const over = mailer.state === 'finished' ? { finished_at: new Date(moment.getTime() + 5 * 3_600_000) } : {};
-  const winner =
-    mailer.otherSubject === undefined
-      ? {}
-      : { winner: 'b' as const, decide_at: new Date(moment.getTime() + 4 * 3_600_000) };
+  const gone = isAnswered(mailer) ? mailer.compiled : content;
+  await seedResults(db, company, { ...mailer, id, content: gone, moment }, by);
+  const hours = (end: number) => new Date(moment.getTime() + end * 3_600_000);
+  const closed =
+    isAnswered(mailer) && mailer.closesIn !== null ? new Date(now.getTime() + mailer.closesIn * day) : hours(5);
+  const over = mailer.state === 'finished' || mailer.state === 'cancelled' ? { finished_at: closed } : {};
+  const winner = mailer.otherSubject === undefined ? {} : { winner: 'b' as const, decide_at: hours(4) };
   const counts = JSON.stringify(await countResults(db, company, id));
-  const started = { started_at: moment, fixed_at: moment, run_by: by, counts, counted_at: now };
+  const started = {
+    started_at: moment,
+    fixed_at: moment,
+    place: newId(moment),
+    run_by: by,
+    counts,
+    counted_at: now,
+    ...(isAnswered(mailer) && { sent_out_at: hours(1) }),
+  };
   await moveRow(db, company, { id, state: 'draft' }, 'running', { ...times, ...started, ...winner });
   if (mailer.state !== 'running') await moveRow(db, company, { id, state: 'running' }, mailer.state, over);
 }
 
-type Sent = DemoMailer & { id: string; content: EmailContent; moment: Date };
+type Sent = Omit<DemoMailer, 'preset'> & { id: string; content: EmailContent; moment: Date };
 
 /** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
 async function seedResults(db: Db, company: CompanyId, mailer: Sent, by: string): Promise<void> {

@@ -22,6 +22,7 @@ import { seedJourneys } from './seed-journeys.ts';
 import { seedMailers } from './seed-mailers.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedOffers } from './seed-offers.ts';
+import { seedPolls } from './seed-polls.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedReferrals } from './seed-referrals.ts';
@@ -170,6 +171,7 @@ export async function seedDemo(
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
     await seedPosts({ db, files, company }, { by: asha, now });
     await seedMailers(db, company, { by: asha, now });
+    await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
     await seedMessages(db, company, { by: asha, now, first: ravi.email, jobs });
     await seedJourneys(db, company, now);
   });

@@ -7,7 +7,8 @@ import { root } from './root-route.ts';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 type Frame = {
-  path: Address | '/jobs';
+  /** Below which its pages stand; null: anywhere. */
+  path: Address | null;
   /** Where the bare address of the area leads. */
   start?: Address;
   Skeleton: RouteComponent;
@@ -36,9 +37,9 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => import('./Portal.tsx'), 'Portal'),
   },
-  // Jobs are for anybody with their link.
+  // Jobs, and what campaigns ask, are for anybody with their link.
   visitor: {
-    path: '/jobs',
+    path: null,
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => import('./VisitorFrame.tsx'), 'VisitorFrame'),
   },
@@ -90,14 +91,9 @@ function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
 
 function framed(area: keyof typeof frames): AnyRoute {
   const { path, start, Skeleton, frame: component } = frames[area];
-  const frame: AnyRoute = createRoute({
-    getParentRoute: () => root,
-    path,
-    pendingComponent: Skeleton,
-    pendingMs: 0,
-    component,
-  });
-  const own = pagesOf(area, frame, path);
+  const options = { getParentRoute: () => root, pendingComponent: Skeleton, pendingMs: 0, component };
+  const frame: AnyRoute = path === null ? createRoute({ ...options, id: area }) : createRoute({ ...options, path });
+  const own = pagesOf(area, frame, path ?? '');
   if (!start) return frame.addChildren(own);
   const bare = createRoute({
     getParentRoute: () => frame,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CampaignResult, campaignResults } from '#contract/campaign-results.ts';
+import { isAnswered } from '#contract/campaign-states.ts';
 import type { Campaign, CampaignCounts } from '#contract/campaigns.ts';
 import { PartFrame } from '../../../ui/PartFrame.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -22,10 +23,11 @@ type Shown = { campaign: Campaign; counts: CampaignCounts };
 
 /** What came of a campaign so far. Each number opens the people behind it. */
 export function CampaignResults({ campaign, counts, mayManage }: Shown & { mayManage: boolean }) {
-  const { state, trial, audience, perHour, skipped, counted: isCounted } = campaign;
+  const { kind, state, trial, audience, perHour, skipped, counted: isCounted } = campaign;
   const gone = campaign.gone.audience ?? 0;
   const [pacing, setPacing] = useState(false);
-  const isUnderway = state === 'running' || state === 'paused';
+  // What people answer goes on when its mail has gone out.
+  const isUnderway = (state === 'running' || state === 'paused') && (!isAnswered(kind) || counts.waiting > 0);
   const done = counts.sent + counts.skipped + counts.failed;
   return (
     <>

@@ -22,21 +22,21 @@ const answersOf = ({ kind, counts, counted, answers }: CampaignLine) =>
 function When({ state, scheduledAt, closesAt, startedAt, finishedAt }: CampaignLine) {
   if (state === 'scheduled')
     return (
-      <>
+      <span>
         Starts <Moment at={scheduledAt} />
-      </>
+      </span>
     );
   if (state === 'finished') return <Moment at={finishedAt} />;
   if (closesAt)
     return (
-      <>
+      <span>
         Closes <Moment at={closesAt} />
-      </>
+      </span>
     );
   return (
-    <>
+    <span>
       Started <Moment at={startedAt} />
-    </>
+    </span>
   );
 }
 
@@ -86,12 +86,12 @@ export function CampaignsTable({ label, campaigns }: { label: string; campaigns:
         const words = kind === 'mailer' ? 'opened' : 'answered';
         const search = { source: 'dashboard', sourceLabel: `${name}: ${words}`, ...answeredBy[kind](_id) };
         return (
-          <>
+          <span>
             <Link to={paths.search} search={search} className={text.link}>
               {count(answers)}
             </Link>{' '}
             · {percent(answers, kind === 'mailer' ? counts.delivered : counts.audience)}
-          </>
+          </span>
         );
       },
     },

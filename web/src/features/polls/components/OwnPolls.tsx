@@ -12,6 +12,7 @@ import { RowSkeletons } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import text from '../../../ui/text.module.css';
 import { ownPollsQuery } from '../api.ts';
+import classes from './Poll.module.css';
 
 function standingOf({ chosen, canVote, state }: PollToVote) {
   if (chosen.length > 0) return { tone: 'good' as const, label: 'You have voted' };
@@ -45,7 +46,7 @@ export function OwnPolls() {
         {polls.map((poll) => {
           const { tone, label } = standingOf(poll);
           return (
-            <li key={poll._id} className={layout.row}>
+            <li key={poll._id} className={classes.own}>
               <Link to={paths.votePoll} params={{ id: poll._id }} className={`${text.link} ${text.breaking}`}>
                 {poll.question}
               </Link>
