@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const asha = { email: 'asha@acme.example', password: 'Encore@2025' };
 const feed = () => world.address('/exemployee/feed');
 const titles = (on: Page) => on.getByRole('list', { name: 'Feed' }).getByRole('article').locator('h2').allInnerTexts();
+const untilRead = (on: Page) => on.getByRole('list', { name: 'Feed' }).getByRole('article').first().waitFor();
 const keptBy = (on: Page) => on.evaluate(() => caches.keys());
 const workersOf = (on: Page) =>
   on.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
@@ -34,7 +36,7 @@ const untilKept = async (on: Page) => {
 describe('The feed without a network', () => {
   test('what was read online is read again, and says of when it is', async () => {
     await signIn(page, world.address(''), 'ravi@alumni.example');
-    await page.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+    await untilRead(page);
     const read = await titles(page);
     expect(read.length).toBeGreaterThan(3);
     await untilKept(page);
@@ -42,7 +44,7 @@ describe('The feed without a network', () => {
     await context.setOffline(true);
     await strip(page).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+    await untilRead(page);
     expect(await titles(page)).toEqual(read);
     await strip(page).waitFor();
     await page.getByRole('button', { name: /Ravi.*, account$/ }).waitFor();
@@ -61,7 +63,7 @@ describe('The feed without a network', () => {
     await page.getByRole('link', { name: 'Colleagues' }).click();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: 'Feed', exact: true }).click();
-    await page.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+    await untilRead(page);
   });
 
   test('back again, the strip goes and what has come since is there', async () => {
@@ -82,7 +84,7 @@ describe('The feed without a network', () => {
     await page.getByRole('heading', { name: 'An old version' }).waitFor();
     await context.setOffline(false);
     await page.goto(feed());
-    await page.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+    await untilRead(page);
   });
 
   test('what cannot be done says so, and nothing typed is lost', async () => {
@@ -108,7 +110,7 @@ test('where calls go to an API host of its own, it is the same', async () => {
   await untilKept(reader);
   await own.setOffline(true);
   await reader.reload();
-  await reader.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+  await untilRead(reader);
   await strip(reader).waitFor();
 });
 
@@ -144,7 +146,6 @@ describe('What is kept is of one person', () => {
     await page.goto(world.address('/?action=login'));
     await signIn(page, world.address(''), 'ravi@alumni.example');
     await untilKept(page);
-    const before = await keptBy(page);
     // As when a session ends by itself: its cookies are gone, what is kept is not.
     await context.clearCookies();
     await context.setOffline(true);
@@ -153,11 +154,19 @@ describe('What is kept is of one person', () => {
     expect(await page.getByText('Ravi').count()).toBe(0);
     expect(await titles(page)).toEqual([]);
     await context.setOffline(false);
-    await signIn(page, world.address(''));
-    await page.getByRole('button', { name: /, account$/ }).waitFor();
-    const answers = (names: string[]) => names.filter((name) => name.startsWith('answers '));
-    expect(answers(before)).toHaveLength(2);
-    await expect.poll(async () => answers(await keptBy(page))).toEqual([]);
+    await expect.poll(() => keptBy(page)).toEqual([]);
+    // As when another one signs in over a session that goes on.
+    await signIn(page, world.address(''), 'ravi@alumni.example');
+    await untilKept(page);
+    const answers = async () => (await keptBy(page)).filter((name) => name.startsWith('answers '));
+    expect(await answers()).toHaveLength(2);
+    await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(body) });
+    }, asha);
+    await page.goto(world.address('/home/posts'));
+    await page.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+    await expect.poll(answers).toEqual([]);
   });
 
   test('the portal has no worker and keeps nothing', async () => {
@@ -191,9 +200,24 @@ describe('Switched off by an operator', () => {
     await expect.poll(() => keptBy(reader)).toEqual([]);
     await expect.poll(() => workersOf(reader)).toEqual([]);
     await reader.reload();
-    await reader.getByRole('heading', { name: 'Twenty-five years of Acme' }).waitFor();
+    await untilRead(reader);
     await reader.waitForTimeout(2_000);
     expect(await keptBy(reader)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+});
+
+describe.each(['encore', 'homecoming'])('On the site of %s', (brand) => {
+  test('the browser finds that the area can be installed', async () => {
+    const { page: visitor, context: own } = await world.newPage();
+    await visitor.goto(`http://${brand}.localhost:${world.product.port}/`);
+    const session = await own.newCDPSession(visitor);
+    const { url, errors, data = '{}' } = await session.send('Page.getAppManifest');
+    expect(url).toBe(`http://${brand}.localhost:${world.product.port}/brand/manifest.webmanifest`);
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data).name.toLowerCase()).toBe(brand);
+    // Pages of tests are those of a private window.
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 });

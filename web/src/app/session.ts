@@ -1,5 +1,5 @@
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
-import { request, whenSignedOut } from '../lib/client.ts';
+import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
 import { forgetKept } from '../lib/kept.ts';
 import { clearLastingDrafts } from '../lib/lasting-draft.ts';
 import { toast } from '../ui/toast.ts';
@@ -8,6 +8,8 @@ import { router } from './router.tsx';
 
 /** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
 export function startSession() {
+  // A session may have ended by itself: what was kept for it goes too.
+  if (!mayBeSignedIn()) void forgetKept();
   whenSignedOut((message) => {
     void forgetKept();
     const { pathname, search } = window.location;
