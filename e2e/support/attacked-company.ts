@@ -11,6 +11,7 @@ export type Attacked = {
   company: string;
   otherCompanies: string[];
   people: string[];
+  polls: string[];
   imports: string[];
   /** Where their pages are for a reader whom they were sent to. */
   jobs: string[];
@@ -216,6 +217,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     webhook: webhook._id,
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,
+    polls: campaigns.polls,
   };
 }
 
