@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '../api/test/caller.ts';
 import { until } from '../api/test/until.ts';
-import { applyPath, documents, paths, referPath } from '../contract/src/paths.ts';
+import { applyPath, documents, paths, referPath, votePollPath } from '../contract/src/paths.ts';
 import { type Attacked, attackCompany } from './support/attacked-company.ts';
 import { linkTo } from './support/mail.ts';
 import { attackable, createMarks, refusing } from './support/probes.ts';
@@ -212,6 +212,9 @@ describe('Stored scripts', () => {
     await visit(page, paths.surveys);
     await visit(page, paths.survey.replace('$id', attacked.survey));
     await visit(page, paths.surveyQuestions.replace('$id', attacked.survey));
+    await visit(page, paths.polls);
+    for (const id of attacked.polls) await visit(page, paths.poll.replace('$id', id));
+    await visit(page, paths.engagement);
     await visit(page, paths.createTemplate);
     for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);
     for (const tab of ['sign-ups', 'changes', 'privacy', 'reports']) await visit(page, `${paths.requests}?tab=${tab}`);
@@ -254,7 +257,18 @@ describe('Stored scripts', () => {
     for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);
     await visit(page, paths.ownReferrals);
     await visit(page, paths.answerSurvey.replace('$id', attacked.survey));
-    for (const section of ['you', 'career', 'applications', 'offers', 'surveys', 'record', 'privacy', 'security'])
+    for (const id of attacked.polls.slice(1)) await visit(page, votePollPath(id));
+    for (const section of [
+      'you',
+      'career',
+      'applications',
+      'offers',
+      'polls',
+      'surveys',
+      'record',
+      'privacy',
+      'security',
+    ])
       await visit(page, `${paths.ownProfile}?section=${section}`);
     await page.context().close();
   });

@@ -10,6 +10,7 @@ const sources = [
   'contract',
   'package-lock.json',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'scripts/build-web.ts',
   'scripts/web-chunks.ts',
   'scripts/mantine-styles.ts',
@@ -48,19 +49,24 @@ function compress(): void {
   }
 }
 
-/** Builds the web into dist/web when its sources changed since the last build. Answers whether it built. */
-export function buildWebIfStale(): boolean {
-  const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+function runVite(config: string): void {
   // This process's own Node runs vite: the `node` first on the PATH may be an older one.
   const vite = join(repository, 'node_modules', '.bin', 'vite');
-  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config], {
     cwd: repository,
     encoding: 'utf8',
     // Under vitest it says `test`, with which React's development build would be served.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error(`The web did not build:\n${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
+}
+
+/** Builds the web into dist/web when its sources changed since the last build. Answers whether it built. */
+export function buildWebIfStale(): boolean {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  runVite('vite.config.ts');
+  runVite('vite.worker.config.ts');
   compress();
   writeFileSync(stamp, hash);
   return true;

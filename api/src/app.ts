@@ -97,7 +97,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services, bindings);
   addMetrics(app, services);
   addApiReference(app, bindings);
-  await addWebsite(app);
+  await addWebsite(app, services);
   app.addHook('onClose', tellPresence(services));
   return app;
 }

@@ -39,6 +39,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ],
   ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
   ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals|invitation) key$/],
+  ['compared with what there is', /^POST \/polls\/\{id\}\/linked key$/],
   ['compared with what there is', /^POST \/offers\/linked\/\w+ (token|letterHash)$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],

@@ -9,6 +9,7 @@ export const flags = [
   'single-sign-on',
   'api-keys',
   'webhooks',
+  'offline-reading',
 ] as const;
 export type Flag = (typeof flags)[number];
 
@@ -19,10 +20,11 @@ export const flagPresets: Readonly<Record<Flag, boolean>> = {
   'single-sign-on': true,
   'api-keys': true,
   webhooks: true,
+  'offline-reading': true,
 };
 
-/** Flags that are asked before there is a company: none can differ from the installation. */
-export const installationFlags: readonly Flag[] = ['company-registration'];
+/** Flags that are asked before it is known for which company: none can differ from the installation. */
+export const installationFlags: readonly Flag[] = ['company-registration', 'offline-reading'];
 
 export const flagWords: Readonly<Record<Flag, { label: string; description: string }>> = {
   'company-registration': {
@@ -44,6 +46,11 @@ export const flagWords: Readonly<Record<Flag, { label: string; description: stri
   webhooks: {
     label: 'Webhooks',
     description: 'Events are sent to addresses a company chooses. Off: nothing is sent.',
+  },
+  'offline-reading': {
+    label: 'Offline reading',
+    description:
+      'Ex-employees read their feed without a connection. Off: their devices delete what they keep at the next visit.',
   },
 };
 

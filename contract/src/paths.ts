@@ -92,6 +92,10 @@ export const campaignPages = {
 
 export type Address = (typeof paths)[keyof typeof paths];
 
+/** The program of the ex-employee area that browsers keep, so that it can be read offline; and the addresses that it looks after. */
+export const workerPath = '/service-worker.js';
+export const workerScope = `${paths.exemployeeArea}/`;
+
 /** Where an ex-employee refers somebody for a job. @param key tells who refers */
 export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob.replace('$id', id), key);
 

@@ -80,7 +80,7 @@ export const personFilters = z.object({
   pollId: recordId('Invalid poll id').optional(),
   /** Of those whom a poll asks: who has voted, who has not, or who chose the option with this id (of a named one). */
   pollAnswer: z
-    .union([z.enum(['voted', 'not_voted']), recordId('Invalid option id')], { error: 'Invalid answer of a poll' })
+    .union([z.enum(['voted', 'not_voted']), recordId('Invalid id of an option')], { error: 'Invalid answer of a poll' })
     .optional(),
   surveyId: recordId('Invalid survey id').optional(),
   /** Of those whom a survey asks: who has finished it, and who has not. */

@@ -60,7 +60,7 @@ export const pollContent = z
     options: z
       .array(
         z.object({
-          _id: recordId('Invalid option id').optional(),
+          _id: recordId('Invalid id of an option').optional(),
           text: requiredText(pollMessages.optionRequired, {
             length: pollLimits.option,
             message: pollMessages.optionTooLong,

@@ -70,6 +70,7 @@ export const generalMessages = {
   unavailable: 'Oops... something went wrong. Please try again later',
   outOfSpace:
     'Storage is full: nothing can be saved until there is space, but everything can be read. Please contact support',
+  offline: 'You are offline. Please try again when you are connected',
   notSignedIn: 'User not authenticated',
   forbidden: 'You do not have permission to do this',
   notFound: 'Not found',

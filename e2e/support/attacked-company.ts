@@ -12,6 +12,7 @@ export type Attacked = {
   company: string;
   otherCompanies: string[];
   people: string[];
+  polls: string[];
   imports: string[];
   /** Where their pages are for a reader whom they were sent to. */
   jobs: string[];
@@ -220,6 +221,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     emails: [...emails, ...campaigns.emails],
     mailers: campaigns.mailers,
     survey,
+    polls: campaigns.polls,
   };
 }
 

@@ -59,6 +59,12 @@ export const exemployeeScenes: readonly Scene[] = [
       await answers(feed, { items: [], nextCursor: null })(page);
     },
   }),
+  area('feed', 'offline', {
+    act: async (page) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.getByText(/^You are offline/).waitFor();
+    },
+  }),
   area('feed', 'loading', { prepare: never(/\/api\/own\/(record|feed)/) }),
   area('feed', 'error', { prepare: fails(feed, 400) }),
   area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),

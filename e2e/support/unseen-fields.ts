@@ -22,6 +22,7 @@ export const unseen: readonly { fields: RegExp; because: string }[] = [
     fields: /^POST \/campaigns(?:\/\{id\}|\/audience-count)? audience\./,
     because: 'chooses who is meant; shown by the words of the search',
   },
+  { fields: /^POST \/polls\/\{id\}\/linked key$/, because: 'says who votes; not kept' },
   { fields: /^POST \/campaigns email\.document\./, because: 'blocks of an email: as POST /email-templates' },
   { fields: /^POST \/campaigns\/\{id\}\/moves /, because: 'a moment and a time zone' },
   {

@@ -11,6 +11,16 @@ export function toPublicBrand(brand: Brand, apiUrl: string | null) {
 /** Where the brand's mark is on its site hosts. */
 export const markPath = '/brand/mark';
 
+/** The mark as home screens want it; the last one fills a square that they cut as they like. */
+export const iconPaths = {
+  small: '/brand/icon-192.png',
+  large: '/brand/icon-512.png',
+  maskable: '/brand/icon-maskable.png',
+} as const;
+
+/** What browsers install the ex-employee area by. */
+export const manifestPath = '/brand/manifest.webmanifest';
+
 /** The colours of a brand in both themes, as styles name them. */
 export function brandStyles({ colors: { light, dark } }: Brand): string {
   return Object.entries({ light, dark })
@@ -26,6 +36,7 @@ export function brandPage(page: string, brand: Brand, host: string | undefined):
     `<title>${escapeHtml(brand.name)}</title>`,
     `<link rel="icon" href="${markPath}" />`,
     `<link rel="apple-touch-icon" href="${markPath}.png" />`,
+    `<link rel="manifest" href="${manifestPath}" />`,
     `<meta name="theme-color" content="${light.primary}" media="(prefers-color-scheme: light)" />`,
     `<meta name="theme-color" content="${dark.primary}" media="(prefers-color-scheme: dark)" />`,
     `<meta name="brand" content="${escapeHtml(told)}" />`,

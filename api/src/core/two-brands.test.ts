@@ -99,6 +99,46 @@ describe('The page of each host is of its brand before its code runs', () => {
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
     }
   });
+
+  test.each([
+    [encore.site, 'Encore', '#7d2a6b'],
+    [homecoming.site, 'Homecoming', '#0c6156'],
+  ])(
+    '%s says how the ex-employee area is installed, with pictures of the sizes that it names',
+    async (host, name, colour) => {
+      const page = await ask(host, '/exemployee/feed');
+      const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(page.body) ?? [];
+      const answer = await ask(host, address);
+      expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+      const manifest = answer.json();
+      expect(manifest).toMatchObject({
+        id: '/exemployee/feed',
+        name,
+        short_name: name,
+        start_url: '/exemployee/feed',
+        scope: '/',
+        display: 'standalone',
+        theme_color: colour,
+        background_color: '#ffffff',
+      });
+      // As browsers ask for it: one of 192, one of 512, and one that fills whatever a home screen cuts out of it.
+      const wanted = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`);
+      expect(wanted).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+      for (const { src, sizes, type, purpose } of manifest.icons) {
+        const picture = await ask(host, src);
+        expect(picture.headers['content-type']).toBe(type);
+        const [width, height] = sizes.split('x').map(Number);
+        expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
+        const [red, green, blue, alpha = 255] = await sharp(picture.rawPayload)
+          .extract({ left: 0, top: 0, width: 1, height: 1 })
+          .raw()
+          .toBuffer();
+        // Round corners, or none.
+        expect(alpha).toBe(purpose === 'any' ? 0 : 255);
+        if (purpose === 'maskable') expect([red, green, blue]).toEqual([...Buffer.from(colour.slice(1), 'hex')]);
+      }
+    },
+  );
 });
 
 describe('Sessions', () => {

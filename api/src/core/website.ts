@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { workerPath } from '#contract/paths.ts';
 import { generalMessages } from '#contract/rules.ts';
 import { addBrandMark } from './brand-mark.ts';
 import { brandPage } from './brand-page.ts';
 import type { Brand } from './brands.ts';
+import type { Services } from './context.ts';
+import { isEnabled } from './feature-flags.ts';
+import { addWebManifest } from './web-manifest.ts';
 
 const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -14,13 +18,39 @@ const folder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const robotsOf = ({ siteUrl }: Brand) =>
   `User-agent: *\nDisallow: /home\nDisallow: /admin\nDisallow: /exemployee\nDisallow: /api\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
+/** In the place of the worker when it is switched off: browsers look for a new one at each visit, and this one clears up and goes. */
+const removal = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+/** Serves the worker by which the ex-employee area is read offline. It calls its own host alone. */
+function addServiceWorker(app: FastifyInstance, { database }: Services): void {
+  const file = join(folder, workerPath);
+  // In development an older build may lie there.
+  if (!existsSync(file)) return;
+  const worker = readFileSync(file, 'utf8');
+  app.get(workerPath, async (_, reply) => {
+    const isOn = await isEnabled(database, database.system, 'offline-reading', null);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript')
+      .send(isOn ? worker : removal);
+  });
+}
+
 /** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
-export async function addWebsite(app: FastifyInstance): Promise<void> {
+export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
+  addWebManifest(app);
   app.get('/robots.txt', (request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(request.brand)),
   );
   if (!existsSync(folder)) return;
+  addServiceWorker(app, services);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { messageOf } from '../lib/client.ts';
+import { isOffline } from '../lib/offline.ts';
 import buttons from '../ui/button.module.css';
 import classes from './MessagePage.module.css';
 
@@ -14,6 +15,18 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   // oxlint-disable-next-line no-console -- the only place where a person can copy it from
   useEffect(() => console.error(error), [error]);
   const stale = isStale(error);
+  if (stale && isOffline())
+    return (
+      <div className={classes.page} role="alert">
+        <h1 className={classes.title}>You are offline</h1>
+        <p>This page opens when you are connected again.</p>
+        <div className={classes.actions}>
+          <button type="button" className={buttons.button} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </div>
+      </div>
+    );
   return (
     <div className={classes.page} role="alert">
       <h1 className={classes.title}>{stale ? 'A new version is available' : messageOf(error)}</h1>

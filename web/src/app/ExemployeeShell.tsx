@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DemoStrip } from '../features/mailbox/components/DemoStrip.tsx';
 import { RecordAwaited } from '../features/own/components/RecordAwaited.tsx';
 import { NoticeBanner } from '../features/privacy/components/NoticeBanner.tsx';
+import { keepAnswersIf } from '../lib/kept-answers.ts';
+import { keepArea } from '../lib/kept-page.ts';
 import { profileQuery } from '../lib/profile.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -11,6 +14,7 @@ import text from '../ui/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
+import { OfflineStrip } from './OfflineStrip.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { SendHome } from './SendHome.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -19,6 +23,10 @@ import { SkipLink } from './SkipLink.tsx';
 export function ExemployeeShell() {
   const places = useNavigation('exemployee');
   const { data: profile, isPending } = useQuery(profileQuery);
+  const isAtHome = profile?.type === 'exemployee' && profile.hasRecord;
+  useEffect(() => {
+    if (isAtHome) keepAnswersIf(keepArea());
+  }, [isAtHome]);
   if (profile && profile.type !== 'exemployee') return <SendHome type={profile.type} />;
   const company = profile?.companyDetails;
   const awaited = profile?.hasRecord === false;
@@ -68,6 +76,7 @@ export function ExemployeeShell() {
         )}
         {!isPending && <DemoStrip />}
       </main>
+      <OfflineStrip />
     </div>
   );
 }

@@ -1,30 +1,41 @@
 import './features.ts';
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { waitingQuery } from '../features/requests/api.ts';
 import { ApiError, whenSignedOut } from '../lib/client.ts';
+import { forgetOthers } from '../lib/kept-answers.ts';
+import { isOffline, whenBack } from '../lib/offline.ts';
 import { ChangingQueryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
 /** Asking again helps when nothing answered or the server stumbled, not when it said no; what failed is said within two seconds. */
 const worthRetrying = (count: number, error: unknown) =>
-  count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+  count < 2 && !isOffline() && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 const queryClient = new ChangingQueryClient({
   mutationCache: new MutationCache({ onSuccess: () => void queryClient.invalidateQueries(waitingQuery) }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: worthRetrying, retryDelay: (count) => 300 * 3 ** count },
-    mutations: { retry: false },
+    // Without a network what is asked fails at once and is told, in place of waiting until there is one.
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: worthRetrying,
+      retryDelay: (count) => 300 * 3 ** count,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
 // Whoever signs in next may be somebody else.
 whenSignedOut(() => queryClient.clear());
+whenBack(() => void queryClient.invalidateQueries());
 
 export function PortalProviders({ children }: { children: ReactNode }) {
   const colorScheme = useTheme();
+  // Whoever signed in here may be another one than what is kept is of.
+  useEffect(() => void forgetOthers(), []);
   return (
     <QueryClientProvider client={queryClient}>
       {/* The default too: Mantine writes it to the document first, and a dark page would flash. */}

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documents, paths } from '#contract/paths.ts';
+import { documents, paths, workerScope } from '#contract/paths.ts';
 import { personFilters } from '#contract/person-filters.ts';
 import { lookouts } from '../../../e2e/support/lookouts.ts';
 import { type Feature, handedIn, loadHandedIn } from '../lib/feature.ts';
+import { openPages } from '../lib/worker-rules.ts';
 
 // Modules of the browser that look at the window when they are loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
@@ -18,6 +19,11 @@ describe('what features plug in', () => {
     expect(pages.map(({ path }) => path).sort(), 'an address of the contract has its page in a pages.ts').toEqual(
       wanted.sort(),
     );
+  });
+
+  test('pages of the ex-employee area’s addresses that are for anybody are those that its worker leaves alone', () => {
+    const open = pages.filter(({ area, path }) => area === 'public' && path.startsWith(workerScope));
+    expect(open.map(({ path }) => path).sort()).toEqual([...openPages].sort());
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { addressOnTheWay, signInAddress } from '../lib/callback.ts';
-import { request, whenSignedOut } from '../lib/client.ts';
+import { mayBeSignedIn, request, whenSignedOut } from '../lib/client.ts';
+import { forgetKept } from '../lib/kept.ts';
 import { clearLastingDrafts } from '../lib/lasting-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
@@ -7,7 +8,10 @@ import { router } from './router.tsx';
 
 /** A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). */
 export function startSession() {
+  // A session may have ended by itself: what was kept for it goes too.
+  if (!mayBeSignedIn()) void forgetKept();
   whenSignedOut((message) => {
+    void forgetKept();
     const { pathname, search } = window.location;
     if (pathname === '/') return;
     toast.failure(message);
@@ -26,5 +30,6 @@ export async function signOut() {
   await request('POST', '/auth/logout', {}, { redirect: false }).catch(() => undefined);
   clearCookies();
   clearLastingDrafts();
+  await forgetKept();
   window.location.assign('/?action=login');
 }

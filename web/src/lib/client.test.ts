@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bulkUpload } from '#contract/imports.ts';
 import { countWaiting } from '#contract/overview.ts';
 import { generalMessages } from '#contract/rules.ts';
-import { ApiError, call, dataOf, mayBeSignedIn, request } from './client.ts';
+import { ApiError, call, dataOf, failureText, mayBeSignedIn, request } from './client.ts';
+import { noteReached } from './offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,6 +18,20 @@ it('a session that was refused is none; the next one is', async () => {
   expect(mayBeSignedIn()).toBe(true);
   browser.cookie = '';
   expect(mayBeSignedIn()).toBe(false);
+});
+
+it('without a network it is said so; where one cannot know, the action says that it failed', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const fail = () => request('POST', '/own/record').catch((error: unknown) => error);
+  expect(failureText(await fail(), 'Failed to save')).toBe('Failed to save');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(failureText(await fail(), 'Failed to save')).toBe(generalMessages.offline);
+  vi.stubGlobal('navigator', { onLine: true });
+  noteReached();
+  expect(failureText(await fail(), 'Failed to save')).toBe('Failed to save');
 });
 
 describe('an answer that was not expected (specification, section 8)', () => {

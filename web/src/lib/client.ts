@@ -1,6 +1,8 @@
 import type { FieldError, Route, RouteCall, RouteData } from '#contract/route.ts';
+import { noteReached, noteUnanswered } from './offline.ts';
 
 const generic = 'Something went wrong! Please try again later';
+const offline = 'You are offline. Please try again when you are connected';
 const unavailable = 'Oops... something went wrong. Please try again later';
 const notSignedIn = 'User not authenticated';
 const tokenCookie = 'encore_token';
@@ -24,10 +26,10 @@ export function messageOf(error: unknown): string {
 
 /**
  * The sentence for an action that failed: the server's own where it says no (a taken email, a request that is settled) or is away
- * altogether (spec section 8), else the action's.
+ * altogether (spec section 8), that there is no network where it is so, else the action's.
  */
 export function failureText(error: unknown, failed: string = generic): string {
-  const isAway = error instanceof ApiError && error.status === 503;
+  const isAway = error instanceof ApiError && (error.status === 503 || error.message === offline);
   return isAway || isRefusal(error) ? error.message : failed;
 }
 
@@ -81,7 +83,7 @@ function addressOf(path: string, params: Values = {}, query: Values = {}): strin
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  return `${apiRoot}${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string): BodyInit | undefined {
@@ -102,6 +104,20 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, words ?? generic, Array.isArray(errors) ? errors : []);
 }
 
+/** What reads of the network are led through: whoever keeps answers gives those that it does not. */
+type Reading = (address: string, asked: Promise<Response>) => Promise<Response>;
+let reading: Reading = (_, asked) => asked;
+export function readBy(given: Reading) {
+  reading = given;
+}
+
+/** Tells of a fetch whether there is a network. */
+async function watched(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  noteReached();
+  return answer;
+}
+
 /** The bare call. Features use `call`; this is for pages that must stay free of the contract's zod schemas. */
 export async function request(
   method: string,
@@ -113,14 +129,18 @@ export async function request(
   const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined && !options.file) headers.set('content-type', 'application/json');
-  const response = await fetch(addressOf(path, input.params as Values, input.query as Values), {
-    method,
-    headers,
-    credentials: 'include',
-    body: bodyOf(input.body, options.file, options.fileField ?? 'file'),
-    signal: options.signal,
-  }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new ApiError(0, generic);
+  const address = addressOf(path, input.params as Values, input.query as Values);
+  const asked = watched(
+    fetch(apiRoot + address, {
+      method,
+      headers,
+      credentials: 'include',
+      body: bodyOf(input.body, options.file, options.fileField ?? 'file'),
+      signal: options.signal,
+    }),
+  );
+  const response = await (method === 'GET' ? reading(address, asked) : asked).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new ApiError(0, noteUnanswered() ? offline : generic);
   });
   if (response.ok) return response;
   if (response.status === 401 && options.redirect !== false) signedOut();

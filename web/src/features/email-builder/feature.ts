@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { under: paths.mailers, order: 10, label: 'Templates', to: paths.createTemplate, may: 'campaigns:manage' },
+    { under: paths.engagement, order: 80, label: 'Templates', to: paths.createTemplate, may: 'campaigns:manage' },
   ],
   actions: [
     { order: 36, label: 'Email templates', icon: IconTemplate, may: 'campaigns:manage', to: paths.createTemplate },

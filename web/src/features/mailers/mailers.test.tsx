@@ -441,7 +441,7 @@ describe('What a mailer shows', () => {
   test('whoever may not search for its audience reads the numbers and is led nowhere', async () => {
     on({ ...finished, audience: null, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
     await page.show(<MailerPage />, { ...at, as: 'viewer' });
-    await screen.findByText(/You can’t see who this mailer was for/);
+    await screen.findByText(/You can’t see who it was for/);
     for (const name of ['Results', 'Delivery', 'Why people are left out'])
       expect(within(screen.getByRole('list', { name })).queryAllByRole('link'), name).toEqual([]);
   });

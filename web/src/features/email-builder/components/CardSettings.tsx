@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailLimits } from '#contract/email-document.ts';
 import type { ActiveJob } from '#contract/jobs.ts';
+import { isCampaignLink } from '#contract/paths.ts';
 import { limits } from '#contract/rules.ts';
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx';
@@ -25,6 +26,13 @@ export function CardSettings({ block, edit }: SettingsProps) {
         </>
       );
     case 'poll':
+      if (isCampaignLink(block.href))
+        return (
+          <>
+            <p>It asks what the poll asks, as that stands when the email goes out. Edit it on the page of the poll.</p>
+            <LinkField value={block.href} onChange={(href) => edit({ href })} />
+          </>
+        );
       return (
         <>
           <TextField

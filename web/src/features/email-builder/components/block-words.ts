@@ -15,6 +15,7 @@ import {
   IconSpacingVertical,
 } from '@tabler/icons-react';
 import type { BlockType } from '#contract/email-document.ts';
+import { isCampaignLink } from '#contract/paths.ts';
 import type { AnyBlock } from './document-actions.ts';
 
 /** What each kind of block is called, and its sign. */
@@ -59,7 +60,7 @@ export function summaryOf(block: AnyBlock): string {
     case 'social':
       return block.links.map(({ network }) => network).join(', ');
     case 'poll':
-      return block.question;
+      return isCampaignLink(block.href) ? 'The question of this poll' : block.question;
     case 'event':
       return [block.title, block.when].filter(Boolean).join(', ');
     case 'header':

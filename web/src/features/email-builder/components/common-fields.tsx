@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { emailMessages } from '#contract/email-document.ts';
 import { completeLink, isEmailLink } from '#contract/email-links.ts';
+import { isCampaignLink } from '#contract/paths.ts';
 import { ColourField, type ColourFieldProps } from '../../../ui/ColourField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
 import { useColourChoices } from './colour-choices.ts';
 
 const sides = [
@@ -18,8 +21,23 @@ export function AlignField({ value, onChange }: { value: string; onChange: (alig
 
 type LinkFieldProps = { label?: string; value: string; required?: boolean; onChange: (href: string) => void };
 
-/** A link. A bare domain gets its scheme when the field is left; what is no link stays, named, and out of the mail. */
-export function LinkField({ label = 'Link', value, required, onChange }: LinkFieldProps) {
+/** A link; one to what the campaign of the email asks says so, since its address is different for each reader. */
+export function LinkField(props: LinkFieldProps) {
+  const { label = 'Link', value, onChange } = props;
+  if (!isCampaignLink(value)) return <TypedLink {...props} />;
+  return (
+    <div>
+      <p className={text.strong}>{label}</p>
+      <p className={text.muted}>Each reader is led to their own page of the campaign, without signing in.</p>
+      <Button variant="default" size="xs" mt="xs" onClick={() => onChange('')}>
+        Use another link
+      </Button>
+    </div>
+  );
+}
+
+/** A bare domain gets its scheme when the field is left; what is no link stays, named, and out of the mail. */
+function TypedLink({ label = 'Link', value, required, onChange }: LinkFieldProps) {
   const isWrong = value !== '' && !isEmailLink(value);
   const [isLeft, setLeft] = useState(isWrong);
   const error = isWrong ? emailMessages.linkInvalid : required && value === '' ? emailMessages.linkRequired : undefined;

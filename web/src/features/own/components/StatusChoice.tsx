@@ -5,6 +5,7 @@ import { ownMessages } from '#contract/own.ts';
 import type { JobSearchStatus } from '#contract/person.ts';
 import { jobSearchStatuses } from '#contract/person.ts';
 import { failureText } from '../../../lib/client.ts';
+import { useOffline } from '../../../lib/offline.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeletons.tsx';
@@ -23,7 +24,9 @@ const noteFor = (company = 'the company') => `Only the HR and recruiting team at
 /** The own job-search status: three large choices, one tap. */
 export function StatusChoice() {
   return (
-    <WithOwnRecord skeleton={<Bones />}>{({ jobSearchStatus }) => <Choices chosen={jobSearchStatus} />}</WithOwnRecord>
+    <WithOwnRecord skeleton={<Bones />} quiet={useOffline()}>
+      {({ jobSearchStatus }) => <Choices chosen={jobSearchStatus} />}
+    </WithOwnRecord>
   );
 }
 

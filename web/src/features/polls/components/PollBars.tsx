@@ -17,7 +17,7 @@ type PollBarsProps = {
 /** What was voted, an option each: its votes, their share of the voters, and a bar as long. */
 export function PollBars({ options, voters, chosen = [], renderName }: PollBarsProps) {
   return (
-    <ul className={classes.bars} aria-label="Results">
+    <ul className={classes.bars} aria-label="Votes by option">
       {options.map((option) => {
         const votes = option.votes ?? 0;
         return (

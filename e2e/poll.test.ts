@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../contract/src/paths.ts';
+import { seriousFaults } from './support/axe.ts';
+import { mailText } from './support/mail.ts';
+import { button, toast } from './support/on-page.ts';
+import { ask, send } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+// HR on a desktop and two ex-employees on phones, side by side: one votes from the mail without signing in, one in the feed.
+
+const question = 'Which garden shall we meet in?';
+
+let world: World;
+let hr: Page;
+let phone: Page;
+let reader: Page;
+let faults: string[];
+let poll: string;
+let mailed: { _id: string; name: string; email: string };
+let own: { _id: string };
+
+beforeAll(async () => {
+  world = await startWorld();
+  hr = (await world.newPage()).page;
+  await signIn(hr, world.address(''));
+  const small = { viewport: { width: 375, height: 812 } };
+  ({ page: phone, faults } = await world.newPage(small));
+  reader = (await world.newPage(small)).page;
+  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  const people = (query: string) =>
+    ask<{ alumnis: (typeof mailed)[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
+  [own] = (await people('searchtext=ravi@alumni.example')) as [typeof mailed];
+  mailed = (await people('pageContent=8')).find(({ _id }) => _id !== own._id) as typeof mailed;
+});
+afterAll(() => world.end());
+
+const dialog = (name: string) => hr.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const field = (name: string) => hr.getByRole('dialog').getByRole('textbox', { name, exact: true });
+const bar = (page: Page, option: string) =>
+  page.getByRole('list', { name: 'Votes by option' }).getByRole('listitem').filter({ hasText: option });
+
+describe('A poll', () => {
+  test('is written with a limit, seen as its readers will see it, and started', async () => {
+    await hr.goto(world.address(paths.polls));
+    await button(hr, 'Create poll').first().click();
+    await field('Name').fill('Summer in the garden');
+    await dialog('Create');
+    await button(hr, 'Write the question').click();
+    await field('Question').fill(question);
+    await field('Option 1').fill('Lodi Gardens');
+    await field('Option 2').fill('Cubbon Park');
+    await hr.getByRole('dialog').getByLabel('Limit').first().fill('1');
+    await dialog('Save');
+    await toast(hr, 'Poll updated successfully');
+    await hr
+      .getByRole('region', { name: 'As your ex-employees will see it' })
+      .getByRole('radio', { name: 'Lodi Gardens' })
+      .waitFor();
+    poll = new URL(hr.url()).pathname.split('/').at(-1) ?? '';
+    await send(hr, `/campaigns/${poll}`, { topic: 'newsletter', audience: { ids: [own._id, mailed._id] } });
+    await hr.reload();
+    await button(hr, 'Start now').click();
+    await dialog('Start now');
+    await bar(hr, 'Lodi Gardens').waitFor();
+    expect(await seriousFaults(hr)).toEqual([]);
+  });
+
+  test('an answer of the mail opens it with that answer chosen; only Vote counts', async () => {
+    const text = await mailText(world, mailed.email, 'One question for you');
+    const link = /\/polls\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
+    await phone.goto(world.address(`${link}&answer=1`));
+    await phone.getByRole('radio', { name: 'Lodi Gardens', checked: true }).waitFor();
+    await bar(hr, 'Lodi Gardens').getByText('0 · 0%').waitFor();
+    await button(phone, 'Vote').click();
+    await phone.getByText('Your vote has been counted.').waitFor();
+    await bar(phone, 'Lodi Gardens').getByText('1 · 100%').waitFor();
+    expect(await seriousFaults(phone)).toEqual([]);
+    // Live on the page of HR, without loading it anew.
+    await bar(hr, 'Lodi Gardens').getByText('1 · 100%').waitFor();
+  });
+
+  test('in the feed the full option can’t be chosen; the other is', async () => {
+    await reader.goto(world.address(paths.feed));
+    const card = reader.getByRole('article').filter({ hasText: question });
+    await card.getByText('Full').waitFor();
+    expect(await card.getByRole('radio', { name: /Lodi Gardens/ }).isDisabled()).toBe(true);
+    await card.getByRole('radio', { name: 'Cubbon Park' }).click();
+    await card.getByRole('button', { name: 'Vote', exact: true }).click();
+    await card.getByText('2 people have voted.').waitFor();
+    expect(await seriousFaults(reader)).toEqual([]);
+    await reader.goto(world.address(`${paths.ownProfile}?section=polls`));
+    await reader.getByRole('listitem').filter({ hasText: question }).getByText('You have voted').waitFor();
+  });
+
+  test('its numbers open the people; closed, nobody votes any more and the results are a spreadsheet', async () => {
+    await bar(hr, 'Cubbon Park').getByText('1 · 50%').waitFor();
+    await hr.getByRole('list', { name: 'Votes' }).getByRole('link').first().click();
+    await hr.getByText(mailed.name).first().waitFor();
+    await hr.goBack();
+    await button(hr, 'Close poll').click();
+    await dialog('Close poll');
+    await toast(hr, 'Poll closed');
+    await phone.reload();
+    await phone.getByText(/This poll is closed/).waitFor();
+    expect(await button(phone, 'Change your vote').count()).toBe(0);
+    const [download] = await Promise.all([hr.waitForEvent('download'), button(hr, 'Download results').click()]);
+    const { sheets } = await readXlsx(await readFile(await download.path()));
+    expect(sheets[0]?.rows.slice(1, 3)).toEqual([
+      ['Lodi Gardens', 1, 50],
+      ['Cubbon Park', 1, 50],
+    ]);
+    expect(sheets).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+});
