@@ -37,7 +37,9 @@ const definition = {
 
 /** Writes probes into a survey, and answers it with one. @returns its id */
 export async function attackSurveys({ hr, former, read }: { hr: Call; former: Call; read: Call }): Promise<string> {
-  const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'survey', name: attack });
+  // Its mail goes to one reader alone: each is looked at.
+  const audience = { emails: ['ravi@alumni.example'] };
+  const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'survey', name: attack, audience });
   await hr('POST /surveys/{id}', definition, { id });
   await hr('POST /campaigns/{id}/moves', { act: 'start' }, { id });
   await until('the survey to be addressed', async () => {
