@@ -8,6 +8,8 @@ const first: Readonly<Record<string, readonly string[]>> = {
   home: ['features/overview/pages/OverviewPage.tsx'],
   search: ['app/features.ts', 'features/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/own/pages/FeedPage.tsx'],
+  // Opened from a mail, by phone.
+  survey: ['features/surveys/pages/AnswerSurveyPage.tsx'],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */
