@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../contract/src/paths.ts';
+import { seriousFaults } from './support/axe.ts';
+import { mailText } from './support/mail.ts';
+import { button, toast } from './support/on-page.ts';
+import { ask, send } from './support/scene.ts';
+import { signIn, startWorld, type World } from './support/world.ts';
+
+// HR on a desktop and two ex-employees on phones, side by side: one answers from the mail without signing in, one from the feed.
+
+const title = 'Working together again';
+
+let world: World;
+let hr: Page;
+let phone: Page;
+let reader: Page;
+let faults: string[];
+let survey: string;
+let mailed: { _id: string; name: string; email: string };
+let own: { _id: string };
+
+beforeAll(async () => {
+  world = await startWorld();
+  hr = (await world.newPage()).page;
+  await signIn(hr, world.address(''));
+  const small = { viewport: { width: 375, height: 812 } };
+  ({ page: phone, faults } = await world.newPage(small));
+  reader = (await world.newPage(small)).page;
+  await signIn(reader, world.address(''), 'ravi@alumni.example');
+  const people = (query: string) =>
+    ask<{ alumnis: (typeof mailed)[] }>(hr, `/alumni?${query}`).then(({ alumnis }) => alumnis);
+  [own] = (await people('searchtext=ravi@alumni.example')) as [typeof mailed];
+  mailed = (await people('pageContent=8')).find(({ _id }) => _id !== own._id) as typeof mailed;
+});
+afterAll(() => world.end());
+
+const dialog = (name: string) => hr.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+/** Nothing is cut at the width of a phone, and axe finds nothing serious. */
+async function expectFine(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await seriousFaults(page)).toEqual([]);
+}
+
+describe('A survey', () => {
+  test('begins from a template, is changed with the keyboard, tried in the preview, and started', async () => {
+    await hr.goto(world.address(paths.surveys));
+    await button(hr, 'Create survey').first().click();
+    await hr.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Who comes back');
+    await hr.getByRole('dialog').getByRole('combobox', { name: 'Start from' }).click();
+    await hr.getByRole('option', { name: 'Rehire interest' }).click();
+    await dialog('Create');
+    await hr.getByRole('link', { name: 'Edit questions' }).click();
+    survey = new URL(hr.url()).pathname.split('/').at(-2) ?? '';
+    const move = hr.getByRole('button', { name: 'Move question 3' });
+    await move.focus();
+    await hr.keyboard.press('Enter');
+    await hr.getByRole('menuitem', { name: 'Move down' }).press('Enter');
+    await hr.getByText('question 3 is now 2 of 4').waitFor();
+    const preview = hr.getByRole('complementary', { name: 'Preview' });
+    await preview.getByText('No', { exact: true }).click();
+    await preview.getByText('What would have to change?').waitFor();
+    expect(await seriousFaults(hr)).toEqual([]);
+    await button(hr, 'Save').click();
+    await toast(hr, 'Survey updated successfully');
+    await button(hr, 'Back to the survey').click();
+    await send(hr, `/campaigns/${survey}`, { topic: 'newsletter', audience: { ids: [own._id, mailed._id] } });
+    await hr.reload();
+    await button(hr, 'Start now').click();
+    await dialog('Start now');
+    await hr.getByRole('list', { name: 'Answers' }).waitFor();
+  });
+
+  test('is answered from the mail, a page at a time; what was begun is there again', async () => {
+    const text = await mailText(world, mailed.email, 'We would like to hear from you');
+    const link = /\/surveys\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
+    await phone.goto(world.address(link));
+    await phone.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectFine(phone);
+    await button(phone, 'Send answers').click();
+    await phone.getByText('Please answer this question').waitFor();
+    await phone.getByRole('radio', { name: 'Perhaps later' }).press('Space');
+    await phone.getByText('Saved. You can go on later.').waitFor();
+    await phone.reload();
+    await phone.getByRole('radio', { name: 'Perhaps later', checked: true }).waitFor();
+    await button(phone, 'Next').click();
+    await phone.getByText('2 of 2 pages').waitFor();
+    await phone.getByRole('textbox', { name: /Which role/ }).fill('=SUM(A1:A9)');
+    await expectFine(phone);
+    await button(phone, 'Send answers').click();
+    await phone.getByText('Our recruiters will get in touch').waitFor();
+    await phone.reload();
+    await phone.getByText('You have already answered this survey.').waitFor();
+  });
+
+  test('stands in the feed and in the own list', async () => {
+    await reader.goto(world.address(paths.feed));
+    const card = reader.getByRole('article').filter({ hasText: title }).first();
+    await card.getByRole('link', { name: /^Answer/ }).click();
+    await reader.getByRole('radio', { name: 'No', exact: true }).check();
+    await button(reader, 'Send answers').click();
+    await reader.getByText('Our recruiters will get in touch').waitFor();
+    await reader.goto(world.address(`${paths.ownProfile}?section=surveys`));
+    await reader.getByRole('listitem').filter({ hasText: title }).first().getByText('Answered').waitFor();
+    await expectFine(reader);
+  });
+
+  test('its results have charts, names and a spreadsheet in which a formula is text', async () => {
+    await hr.reload();
+    await hr.getByRole('heading', { name: 'Would you work with us again?' }).waitFor();
+    await hr.getByText('=SUM(A1:A9)').waitFor();
+    await hr.getByRole('link', { name: mailed.name }).first().waitFor();
+    expect(await seriousFaults(hr)).toEqual([]);
+    const [download] = await Promise.all([hr.waitForEvent('download'), button(hr, 'Download results').click()]);
+    const { sheets } = await readXlsx(await readFile(await download.path()));
+    const cells = sheets[1]?.rows.flat() ?? [];
+    expect(cells).toContain('=SUM(A1:A9)');
+    expect(cells).toContain(mailed.email);
+    await button(hr, 'Close survey').click();
+    await dialog('Close survey');
+    await toast(hr, 'Survey closed');
+    expect(faults).toEqual([]);
+  });
+});
