@@ -115,6 +115,8 @@ export const feedItem = z.discriminatedUnion('kind', [
     picture: z.string().nullable(),
     /** Whether it was changed after it was published. */
     edited: z.boolean(),
+    /** Above all others, and not once more among them. */
+    pinned: z.boolean(),
   }),
   z.object({
     kind: z.literal('job'),
@@ -136,7 +138,7 @@ export const listFeed = route({
   method: 'GET',
   path: '/own/feed',
   may: 'own:record',
-  summary: 'What is addressed to the ex-employee, the newest first, 10 at a time',
+  summary: 'What is addressed to the ex-employee: what is pinned, then the newest first, 10 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ items: z.array(feedItem), nextCursor: z.string().nullable() })) },
 });

@@ -28,6 +28,7 @@ const awkward = {
   picture: null,
   contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
   edited: true,
+  pinned: true,
 };
 
 const position = {

@@ -13,7 +13,7 @@ type Place = { db: Db; files: FileStore; company: CompanyId };
 
 /** What the company has told, is about to tell, and is still writing; pictures are kept as those that were uploaded. */
 export async function seedPosts({ db, files, company }: Place, { by, now }: { by: string; now: Date }): Promise<void> {
-  for (const { daysAgo, isDraft, title, html, picture } of demoPosts) {
+  for (const { daysAgo, isDraft, isPinned, title, html, picture } of demoPosts) {
     const moment = new Date(now.getTime() - daysAgo * day);
     const created_at = moment < now ? moment : now;
     const file = picture && newId();
@@ -42,6 +42,7 @@ export async function seedPosts({ db, files, company }: Place, { by, now }: { by
       published_at: isDraft ? null : moment,
       place: isDraft ? null : newId(moment),
       ...(file && { picture: file }),
+      ...(isPinned && { pinned_at: moment }),
     });
   }
 }

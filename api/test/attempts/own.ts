@@ -68,6 +68,8 @@ export const ownAttempts: Attempts = {
   ],
   'POST /posts/{id}': ({ post }) => [{ path: `/posts/${post}`, body: { title: 'Taken', content: 'Over' } }],
   'POST /posts/{id}/publication': ({ post }) => [{ path: `/posts/${post}/publication`, body: { publishAt: null } }],
+  'POST /posts/{id}/pin': ({ post }) => [{ path: `/posts/${post}/pin` }],
+  'DELETE /posts/{id}/pin': ({ post }) => [{ path: `/posts/${post}/pin` }],
   'POST /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture`, upload: {} }],
   'DELETE /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture` }],
   'DELETE /posts/{id}': ({ post }) => [{ path: `/posts/${post}` }],

@@ -79,6 +79,23 @@ export const ownDeeds: Deeds = [
     },
   ]),
   [
+    'post.pinned',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/pin`));
+      return about('post', _id);
+    },
+  ],
+  [
+    'post.unpinned',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/pin`));
+      await did(owner.delete(`/posts/${_id}/pin`));
+      return about('post', _id);
+    },
+  ],
+  [
     'post.deleted',
     async (owner) => {
       const { _id } = await postOf(owner);

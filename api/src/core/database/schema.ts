@@ -781,6 +781,7 @@ export interface Posts {
   published_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   place: string | null;
   picture: string | null;
+  pinned_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface PrivacyRequests {

@@ -394,6 +394,7 @@ describe('The feed: GET /own/feed', () => {
           contentFormatted: '<p>To <strong>Pune</strong></p>',
           picture: null,
           edited: false,
+          pinned: false,
         },
       ],
       nextCursor: null,

@@ -5,9 +5,11 @@ import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { listPosts } from './list-posts.ts';
+import { pinPost } from './pin-post.ts';
 import { publishPost } from './publish-post.ts';
 import { removePostPicture } from './remove-post-picture.ts';
 import { restorePost } from './restore-post.ts';
+import { undoPin } from './undo-pin.ts';
 import { uploadPostPicture } from './upload-post-picture.ts';
 
 export const postRoutes = [
@@ -15,6 +17,8 @@ export const postRoutes = [
   bind(contract.createPost, createPost),
   bind(contract.changePost, changePost),
   bind(contract.publishPost, publishPost),
+  bind(contract.pinPost, pinPost),
+  bind(contract.unpinPost, undoPin),
   bind(contract.uploadPostPicture, uploadPostPicture, { tooLarge: imageMessages.tooLarge }),
   bind(contract.removePostPicture, removePostPicture),
   bind(contract.deletePost, deletePost),

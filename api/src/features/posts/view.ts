@@ -20,6 +20,7 @@ export function toPost(context: ViewContext, row: PostRow): Post {
     contentFormatted: row.html,
     state: stateOf(row, context.services.clock()),
     publishedAt: row.published_at,
+    pinned: row.pinned_at !== null,
     picture: pictureOf(context, row),
     createdAt: row.created_at,
     updatedAt: isEdited(row) ? row.updated_at : null,
@@ -28,7 +29,7 @@ export function toPost(context: ViewContext, row: PostRow): Post {
 }
 
 /** A post as the feed shows it: the company speaks, whoever wrote it. */
-export function toFeedItem(context: ViewContext, row: PostRow) {
+export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) {
   return {
     kind: 'post' as const,
     _id: row.id,
@@ -37,5 +38,6 @@ export function toFeedItem(context: ViewContext, row: PostRow) {
     contentFormatted: row.html,
     picture: pictureOf(context, row),
     edited: isEdited(row),
+    pinned,
   };
 }

@@ -5,9 +5,11 @@ import {
   deletePost,
   listPosts,
   type PostState,
+  pinPost,
   publishPost,
   removePostPicture,
   restorePost,
+  unpinPost,
   uploadPostPicture,
 } from '#contract/posts.ts';
 import { call } from '../../lib/client.ts';
@@ -61,3 +63,5 @@ export const usePublishPost = () =>
   );
 export const useDeletePost = () => usePostChange((id: string) => call(deletePost, { params: { id } }));
 export const useRestorePost = () => usePostChange((id: string) => call(restorePost, { params: { id } }));
+export const usePinPost = () => usePostChange((id: string) => call(pinPost, { params: { id } }));
+export const useUnpinPost = () => usePostChange((id: string) => call(unpinPost, { params: { id } }));

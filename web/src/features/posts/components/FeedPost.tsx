@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import type { FeedItem } from '#contract/own.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
@@ -8,8 +8,8 @@ import classes from './Posts.module.css';
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
   return (
     <FeedCard
-      kind="Post"
-      icon={IconSpeakerphone}
+      kind={item.pinned ? 'Pinned post' : 'Post'}
+      icon={item.pinned ? IconPin : IconSpeakerphone}
       at={item.at}
       note={item.edited ? 'edited' : undefined}
       title={item.title}

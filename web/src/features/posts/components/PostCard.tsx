@@ -13,7 +13,7 @@ type PostCardProps = { post: Post; actions: PostActions };
 
 /** A post as the feed shows it, with who wrote it and what can be done; what nobody sees yet says so. */
 export function PostCard({ post, actions }: PostCardProps) {
-  const { title, contentFormatted, picture, by, state, createdAt, publishedAt, updatedAt } = post;
+  const { title, contentFormatted, picture, pinned, by, state, createdAt, publishedAt, updatedAt } = post;
   const at = state === 'published' && publishedAt ? publishedAt : createdAt;
   return (
     <article className={classes.post}>
@@ -44,6 +44,7 @@ export function PostCard({ post, actions }: PostCardProps) {
               {lastActive(at)}
             </time>
             {updatedAt && <span title={exactTime(updatedAt)}> · edited</span>}
+            {pinned && ' · pinned'}
           </p>
         </div>
         <PostMenu post={post} actions={actions} />

@@ -4,6 +4,8 @@ import {
   IconCalendarTime,
   IconDotsVertical,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,11 +17,13 @@ export type PostActions = {
   /** Asks for the moment. */
   onSchedule: (post: Post) => void;
   onMove: (post: Post, publishAt: 'now' | null) => void;
+  onPin: (post: Post) => void;
+  onUnpin: (post: Post) => void;
 };
 
 /** What can be done with a post, where it stands. */
 export function PostMenu({ post, actions }: { post: Post; actions: PostActions }) {
-  const { onEdit, onDelete, onSchedule, onMove } = actions;
+  const { onEdit, onDelete, onSchedule, onMove, onPin, onUnpin } = actions;
   const moves = postMoves[post.state];
   return (
     <Menu position="bottom-end">
@@ -40,6 +44,16 @@ export function PostMenu({ post, actions }: { post: Post; actions: PostActions }
         {moves.includes('scheduled') && (
           <Menu.Item leftSection={<IconCalendarTime size={18} aria-hidden />} onClick={() => onSchedule(post)}>
             {post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
+          </Menu.Item>
+        )}
+        {post.pinned && (
+          <Menu.Item leftSection={<IconPinnedOff size={18} aria-hidden />} onClick={() => onUnpin(post)}>
+            Unpin
+          </Menu.Item>
+        )}
+        {post.state === 'published' && !post.pinned && (
+          <Menu.Item leftSection={<IconPin size={18} aria-hidden />} onClick={() => onPin(post)}>
+            Pin to the top of the feed
           </Menu.Item>
         )}
         {moves.includes('draft') && (
