@@ -400,6 +400,8 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     .insertInto('posts')
     .values([{ ...post, deleted_at: null }, deletedPost])
     .execute();
+  const reaction = { company_id, post_id: post.id, person_id, kind: 'like' as const, created_at };
+  await system.insertInto('post_reactions').values(reaction).execute();
   return {
     exemployee: exemployee.userId,
     links: { invitation: invitation.id, claim: claim.id },

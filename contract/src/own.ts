@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personRecord } from './people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from './person.ts';
 import { profileChange } from './profile-changes.ts';
+import { reactionState } from './reaction-kinds.ts';
 import { answer, route } from './route.ts';
 import { optionalText } from './rules.ts';
 
@@ -117,6 +118,7 @@ export const feedItem = z.discriminatedUnion('kind', [
     edited: z.boolean(),
     /** Above all others, and not once more among them. */
     pinned: z.boolean(),
+    reactions: reactionState,
   }),
   z.object({
     kind: z.literal('job'),

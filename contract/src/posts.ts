@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentMessages } from './dates.ts';
+import { reactionCounts } from './reaction-kinds.ts';
 import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
 import { companyLimits, limits, recordId, requiredLines, requiredText } from './rules.ts';
@@ -92,6 +93,7 @@ export const post = z.object({
   updatedAt: z.string().nullable(),
   /** Who wrote it; null when they have left the team. */
   by: z.string().nullable(),
+  reactions: reactionCounts,
 });
 export type Post = z.infer<typeof post>;
 

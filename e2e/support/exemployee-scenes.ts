@@ -29,6 +29,7 @@ const awkward = {
   contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
   edited: true,
   pinned: true,
+  reactions: { counts: { like: 12_345, celebrate: 1, support: 0, thanks: 999 }, own: 'celebrate' },
 };
 
 const position = {

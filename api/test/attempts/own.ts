@@ -33,6 +33,8 @@ export const ownAttempts: Attempts = {
   'POST /requests/changes/{id}/reject': ({ profileChange }) => [
     { path: `/requests/changes/${profileChange}/reject`, body: { reason: 'Because' } },
   ],
+  'POST /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction`, body: { kind: 'like' } }],
+  'DELETE /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction` }],
   'GET /own/colleagues': ({ company, person }) => [
     { path: `/own/colleagues?companyId=${company}&searchtext=Victoria&cursor=${person._id}` },
   ],

@@ -768,6 +768,14 @@ export interface PortalPresence {
   asked_at: Moment;
 }
 
+export interface PostReactions {
+  company_id: CompanyId;
+  post_id: string;
+  person_id: string;
+  kind: 'like' | 'celebrate' | 'support' | 'thanks';
+  created_at: Moment;
+}
+
 export interface Posts {
   company_id: CompanyId;
   id: string;
@@ -1137,6 +1145,7 @@ export interface DB {
   people_totals: PeopleTotals;
   person_tags: PersonTags;
   portal_presence: PortalPresence;
+  post_reactions: PostReactions;
   posts: Posts;
   privacy_requests: PrivacyRequests;
   profile_changes: ProfileChanges;

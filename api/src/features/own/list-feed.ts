@@ -2,6 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
+import { countReactions } from '#api/features/posts/count-reactions.ts';
 import { listFeedPosts, listPinnedPosts } from '#api/features/posts/list-feed-posts.ts';
 import type { FeedItem } from '#contract/own.ts';
 import { companyLimits, limits } from '#contract/rules.ts';
@@ -10,8 +11,9 @@ import { companyLimits, limits } from '#contract/rules.ts';
 export type FeedPlace = { before: string | null; most: number; but: readonly string[] };
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
-/** As its source has it: whether a job was applied for, it does not know. */
-type FoundItem = Exclude<FeedItem, FeedJob> | Omit<FeedJob, 'applied'>;
+type FeedPost = Extract<FeedItem, { kind: 'post' }>;
+/** As its source has it: whether a job was applied for, and what readers say to a post, it does not know. */
+type FoundItem = Omit<FeedJob, 'applied'> | Omit<FeedPost, 'reactions'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
@@ -32,10 +34,19 @@ export async function listFeed(context: OwnContext, { query }: Input) {
   const newest = found.sort((one, other) => (one.place < other.place ? 1 : -1));
   const shown = newest.slice(0, limits.pageSize);
   const last = newest.length > shown.length ? shown.at(-1) : undefined;
-  const jobs = shown.flatMap(({ item }) => (item.kind === 'job' ? item._id : []));
-  const applied = await findAppliedJobs(context, jobs);
-  const items = shown.map(({ item }) => (item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : item));
-  return { items: [...pinned, ...items], nextCursor: last ? [last.place, ...above].join('.') : null };
+  const items = await complete(context, [...pinned, ...shown.map(({ item }) => item)]);
+  return { items, nextCursor: last ? [last.place, ...above].join('.') : null };
+}
+
+/** What the sources do not know, asked once for all of a page. */
+async function complete(context: OwnContext, items: readonly FoundItem[]) {
+  const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
+  const applied = await findAppliedJobs(context, idsOf('job'));
+  const reactionsTo = await countReactions(context, idsOf('post'), context.person);
+  return items.map(
+    (item): FeedItem =>
+      item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : { ...item, reactions: reactionsTo(item._id) },
+  );
 }
 
 /** The place of the last one, and what stood above the first page: pinned or unpinned since, it is shown once. Nonsense begins at the top. */

@@ -1,13 +1,16 @@
 import { bind } from '#api/core/http.ts';
 import { imageMessages } from '#contract/images.ts';
 import * as contract from '#contract/posts.ts';
+import * as reactions from '#contract/reactions.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { listPosts } from './list-posts.ts';
 import { pinPost } from './pin-post.ts';
 import { publishPost } from './publish-post.ts';
+import { reactToPost } from './react-to-post.ts';
 import { removePostPicture } from './remove-post-picture.ts';
+import { removeReaction } from './remove-reaction.ts';
 import { restorePost } from './restore-post.ts';
 import { undoPin } from './undo-pin.ts';
 import { uploadPostPicture } from './upload-post-picture.ts';
@@ -23,4 +26,6 @@ export const postRoutes = [
   bind(contract.removePostPicture, removePostPicture),
   bind(contract.deletePost, deletePost),
   bind(contract.restorePost, restorePost),
+  bind(reactions.reactToPost, reactToPost),
+  bind(reactions.removeReaction, removeReaction),
 ];

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
 import type { Post } from '#contract/posts.ts';
+import type { ReactionCounts } from '#contract/reaction-kinds.ts';
 import { stateOf } from './policy.ts';
 import type { PostRow } from './queries.ts';
 
@@ -13,7 +14,7 @@ const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
   fileAddress(services.config.secret, company, picture);
 
 /** A post as the company's list shows it. */
-export function toPost(context: ViewContext, row: PostRow): Post {
+export function toPost(context: ViewContext, row: PostRow, reactions: ReactionCounts): Post {
   return {
     _id: row.id,
     title: row.title,
@@ -25,10 +26,11 @@ export function toPost(context: ViewContext, row: PostRow): Post {
     createdAt: row.created_at,
     updatedAt: isEdited(row) ? row.updated_at : null,
     by: row.author,
+    reactions,
   };
 }
 
-/** A post as the feed shows it: the company speaks, whoever wrote it. */
+/** A post as the feed shows it, without what its readers say to it: the company speaks, whoever wrote it. */
 export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) {
   return {
     kind: 'post' as const,

@@ -3,6 +3,7 @@ import type { FeedItem } from '#contract/own.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
 import classes from './Posts.module.css';
+import { Reactions } from './Reactions.tsx';
 
 /** What the company has to tell. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
@@ -18,6 +19,7 @@ export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }
         <img className={classes.picture} src={item.picture} alt="" width={1200} height={600} loading="lazy" />
       )}
       <RichContent html={item.contentFormatted} of={item.title} />
+      <Reactions post={item._id} title={item.title} reactions={item.reactions} />
     </FeedCard>
   );
 }

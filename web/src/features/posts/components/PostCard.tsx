@@ -8,12 +8,13 @@ import text from '../../../ui/text.module.css';
 import { type PostActions, PostMenu } from './PostMenu.tsx';
 import classes from './Posts.module.css';
 import { postStateWords } from './post-words.ts';
+import { ReactionCounts } from './ReactionCounts.tsx';
 
 type PostCardProps = { post: Post; actions: PostActions };
 
 /** A post as the feed shows it, with who wrote it and what can be done; what nobody sees yet says so. */
 export function PostCard({ post, actions }: PostCardProps) {
-  const { title, contentFormatted, picture, pinned, by, state, createdAt, publishedAt, updatedAt } = post;
+  const { title, contentFormatted, picture, pinned, by, reactions, state, createdAt, publishedAt, updatedAt } = post;
   const at = state === 'published' && publishedAt ? publishedAt : createdAt;
   return (
     <article className={classes.post}>
@@ -51,6 +52,7 @@ export function PostCard({ post, actions }: PostCardProps) {
       </div>
       {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} loading="lazy" />}
       <RichContent html={contentFormatted} of={title} />
+      <ReactionCounts counts={reactions} />
     </article>
   );
 }

@@ -1,0 +1,18 @@
+import type { Context } from '#api/core/context.ts';
+import { type ReactionKind, type ReactionState, reactionKinds } from '#contract/reaction-kinds.ts';
+import { readReactions } from './reaction-queries.ts';
+
+/** The reactions to each of the posts, with those of a person, in one question. */
+export async function countReactions(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  posts: readonly string[],
+  person: string | null = null,
+): Promise<(post: string) => ReactionState> {
+  const rows = posts.length ? await readReactions(db, company, posts, person) : [];
+  return (post) => {
+    const here = rows.filter(({ post_id }) => post_id === post);
+    const countOf = (kind: ReactionKind) => here.find((row) => row.kind === kind)?.count ?? 0;
+    const counts = Object.fromEntries(reactionKinds.map((kind) => [kind, countOf(kind)]));
+    return { counts: counts as ReactionState['counts'], own: here.find(({ own }) => own)?.kind ?? null };
+  };
+}
