@@ -119,6 +119,9 @@ export const feedItem = z.discriminatedUnion('kind', [
     /** Above all others, and not once more among them. */
     pinned: z.boolean(),
     reactions: reactionState,
+    /** How many comments the reader finds, and whether nobody can add one. */
+    comments: z.number(),
+    commentsOff: z.boolean(),
   }),
   z.object({
     kind: z.literal('job'),

@@ -94,6 +94,10 @@ export const post = z.object({
   /** Who wrote it; null when they have left the team. */
   by: z.string().nullable(),
   reactions: reactionCounts,
+  /** How many comments ex-employees see. */
+  comments: z.number(),
+  /** Nobody can comment any more. */
+  commentsOff: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
 

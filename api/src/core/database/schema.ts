@@ -152,6 +152,14 @@ export interface ColleagueMessages {
   outcome: 'dismissed' | 'removed' | null;
 }
 
+export interface CommentReports {
+  company_id: CompanyId;
+  comment_id: string;
+  person_id: string;
+  created_at: Moment;
+  settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Companies {
   id: CompanyId;
   brand: string;
@@ -768,6 +776,21 @@ export interface PortalPresence {
   asked_at: Moment;
 }
 
+export interface PostComments {
+  company_id: CompanyId;
+  id: string;
+  post_id: string;
+  person_id: string | null;
+  written_by: string | null;
+  text: string;
+  created_at: Moment;
+  reported_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  hidden_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  removed_by: string | null;
+  removal_reason: string | null;
+}
+
 export interface PostReactions {
   company_id: CompanyId;
   post_id: string;
@@ -790,6 +813,7 @@ export interface Posts {
   place: string | null;
   picture: string | null;
   pinned_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  comments_off: Generated<boolean>;
 }
 
 export interface PrivacyRequests {
@@ -1094,6 +1118,7 @@ export interface DB {
   campaigns: Campaigns;
   claims: Claims;
   colleague_messages: ColleagueMessages;
+  comment_reports: CommentReports;
   companies: Companies;
   consent_states: ConsentStates;
   consents: Consents;
@@ -1145,6 +1170,7 @@ export interface DB {
   people_totals: PeopleTotals;
   person_tags: PersonTags;
   portal_presence: PortalPresence;
+  post_comments: PostComments;
   post_reactions: PostReactions;
   posts: Posts;
   privacy_requests: PrivacyRequests;

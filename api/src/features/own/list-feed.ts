@@ -2,7 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
-import { countReactions } from '#api/features/posts/count-reactions.ts';
+import { countResponses } from '#api/features/posts/count-responses.ts';
 import { listFeedPosts, listPinnedPosts } from '#api/features/posts/list-feed-posts.ts';
 import type { FeedItem } from '#contract/own.ts';
 import { companyLimits, limits } from '#contract/rules.ts';
@@ -13,7 +13,7 @@ export type FeedPlace = { before: string | null; most: number; but: readonly str
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
 /** As its source has it: whether a job was applied for, and what readers say to a post, it does not know. */
-type FoundItem = Omit<FeedJob, 'applied'> | Omit<FeedPost, 'reactions'>;
+type FoundItem = Omit<FeedJob, 'applied'> | Omit<FeedPost, 'reactions' | 'comments'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
@@ -42,10 +42,10 @@ export async function listFeed(context: OwnContext, { query }: Input) {
 async function complete(context: OwnContext, items: readonly FoundItem[]) {
   const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
   const applied = await findAppliedJobs(context, idsOf('job'));
-  const reactionsTo = await countReactions(context, idsOf('post'), context.person);
+  const responsesTo = await countResponses(context, idsOf('post'), context.person);
   return items.map(
     (item): FeedItem =>
-      item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : { ...item, reactions: reactionsTo(item._id) },
+      item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : { ...item, ...responsesTo(item._id) },
   );
 }
 

@@ -395,6 +395,8 @@ describe('The feed: GET /own/feed', () => {
           picture: null,
           edited: false,
           pinned: false,
+          comments: 0,
+          commentsOff: false,
           reactions: { counts: { like: 0, celebrate: 0, support: 0, thanks: 0 }, own: null },
         },
       ],

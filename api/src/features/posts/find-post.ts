@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { notFound } from '#api/core/errors.ts';
 import { type Post, postMessages } from '#contract/posts.ts';
-import { countReactions } from './count-reactions.ts';
+import { countResponses } from './count-responses.ts';
 import { stateOf } from './policy.ts';
 import { type PostRow, readPost } from './queries.ts';
 import { toPost } from './view.ts';
@@ -10,7 +10,7 @@ import { toPost } from './view.ts';
 export async function findPost(context: Context, id: string): Promise<Post> {
   const row = await readPost(context.db, context.company, id);
   if (!row) throw notFound(postMessages.notFound);
-  return toPost(context, row, (await countReactions(context, [id]))(id).counts);
+  return toPost(context, row, (await countResponses(context, [id]))(id));
 }
 
 /** A post that ex-employees see. @throws Failure `not-found` */

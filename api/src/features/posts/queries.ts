@@ -15,7 +15,7 @@ const shown = (db: Db, company: CompanyId) =>
       join.onRef('users.company_id', '=', 'posts.company_id').onRef('users.id', '=', 'posts.created_by'),
     )
     .select(['posts.id', 'title', 'html', 'posts.created_at', 'updated_at', 'users.name as author'])
-    .select(['published_at', 'place', 'picture', 'pinned_at'])
+    .select(['published_at', 'place', 'picture', 'pinned_at', 'comments_off'])
     .where('posts.company_id', '=', company)
     .where('deleted_at', 'is', null);
 
@@ -88,7 +88,8 @@ export async function updatePost(
     | (Written & { updated_at: Date })
     | (Publication & { pinned_at: null })
     | { picture: string | null }
-    | { pinned_at: Date | null },
+    | { pinned_at: Date | null }
+    | { comments_off: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')

@@ -2,7 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { markActive } from '#api/features/people/mark-active.ts';
 import type { reactToPost as route } from '#contract/reactions.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { countReactions } from './count-reactions.ts';
+import { countReactions } from './count-responses.ts';
 import { findShownPost } from './find-post.ts';
 import { saveReaction } from './reaction-queries.ts';
 

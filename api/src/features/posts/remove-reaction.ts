@@ -1,7 +1,7 @@
 import type { OwnContext } from '#api/core/context.ts';
 import type { removeReaction as route } from '#contract/reactions.ts';
 import type { RouteInput } from '#contract/route.ts';
-import { countReactions } from './count-reactions.ts';
+import { countReactions } from './count-responses.ts';
 import { findShownPost } from './find-post.ts';
 import { deleteReaction } from './reaction-queries.ts';
 

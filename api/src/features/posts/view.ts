@@ -1,7 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/files.ts';
+import type { CommentReport } from '#contract/comment-reports.ts';
+import type { Comment, CompanyComment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
-import type { ReactionCounts } from '#contract/reaction-kinds.ts';
+import type { CommentRow, CompanyCommentRow, WriterRow } from './comment-queries.ts';
+import type { Responses } from './count-responses.ts';
+import type { ReportRow } from './moderation-queries.ts';
 import { stateOf } from './policy.ts';
 import type { PostRow } from './queries.ts';
 
@@ -14,7 +18,7 @@ const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
   fileAddress(services.config.secret, company, picture);
 
 /** A post as the company's list shows it. */
-export function toPost(context: ViewContext, row: PostRow, reactions: ReactionCounts): Post {
+export function toPost(context: ViewContext, row: PostRow, { reactions, comments }: Responses): Post {
   return {
     _id: row.id,
     title: row.title,
@@ -26,7 +30,9 @@ export function toPost(context: ViewContext, row: PostRow, reactions: ReactionCo
     createdAt: row.created_at,
     updatedAt: isEdited(row) ? row.updated_at : null,
     by: row.author,
-    reactions,
+    reactions: reactions.counts,
+    comments,
+    commentsOff: row.comments_off,
   };
 }
 
@@ -41,5 +47,51 @@ export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) 
     picture: pictureOf(context, row),
     edited: isEdited(row),
     pinned,
+    commentsOff: row.comments_off,
   };
 }
+
+const photoOf = ({ services, company }: ViewContext, row: { profile_image: string | null }) =>
+  fileAddress(services.config.secret, company, row.profile_image);
+
+/** Who wrote a comment: name and face alone; null: the company. */
+const writerOf = (context: ViewContext, row: WriterRow): Comment['by'] =>
+  row.person_id === null ? null : { _id: row.person_id, name: row.name ?? '', profileImg: photoOf(context, row) };
+
+/** A comment as readers of the feed see it; who of the team answered is not in it. */
+export const toComment = (context: ViewContext, row: CommentRow): Comment => ({
+  _id: row.id,
+  by: writerOf(context, row),
+  text: row.text,
+  at: row.created_at,
+  own: row.own,
+  reported: row.reported,
+});
+
+export const toCompanyComment = (context: ViewContext, row: CompanyCommentRow): CompanyComment => ({
+  _id: row.id,
+  by: writerOf(context, row),
+  text: row.text,
+  at: row.created_at,
+  answeredBy: row.answered_by,
+  reports: row.reports,
+  hidden: row.hidden,
+});
+
+/** A reported comment; who reported it is not told. */
+export const toReport = (context: ViewContext, row: ReportRow): CommentReport => ({
+  _id: row.id,
+  text: row.text,
+  writtenAt: row.created_at,
+  reportedAt: row.reported_at,
+  post: row.post,
+  writer: {
+    _id: row.person_id,
+    name: row.name,
+    profileImg: photoOf(context, row),
+    designation: row.designation,
+    department: row.department,
+  },
+  reports: row.reports,
+  hidden: row.hidden,
+});

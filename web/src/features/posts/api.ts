@@ -15,7 +15,7 @@ import {
 import type { ReactionKind, ReactionState } from '#contract/reaction-kinds.ts';
 import { reactToPost, removeReaction } from '#contract/reactions.ts';
 import { call } from '../../lib/client.ts';
-import { feedQuery } from '../own/api.ts';
+import { changeFeedPost, feedQuery } from '../own/api.ts';
 
 const key = ['posts'] as const;
 
@@ -82,19 +82,7 @@ export function useReact(post: string) {
   const client = useQueryClient();
   const mutationKey = [...key, 'reaction', post];
   const show = (change: (reactions: ReactionState) => ReactionState) =>
-    client.setQueryData(
-      feedQuery.queryKey,
-      (feed) =>
-        feed && {
-          ...feed,
-          pages: feed.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) =>
-              item.kind === 'post' && item._id === post ? { ...item, reactions: change(item.reactions) } : item,
-            ),
-          })),
-        },
-    );
+    changeFeedPost(client, post, (item) => ({ ...item, reactions: change(item.reactions) }));
   return useMutation({
     mutationKey,
     scope: { id: `reaction ${post}` },

@@ -5,6 +5,8 @@ import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import layout from '../../../ui/layout.module.css';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import text from '../../../ui/text.module.css';
+import { PostComments } from '../../comments/components/PostComments.tsx';
+import { CommentsToggle } from './CommentsToggle.tsx';
 import { type PostActions, PostMenu } from './PostMenu.tsx';
 import classes from './Posts.module.css';
 import { postStateWords } from './post-words.ts';
@@ -53,6 +55,11 @@ export function PostCard({ post, actions }: PostCardProps) {
       {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} loading="lazy" />}
       <RichContent html={contentFormatted} of={title} />
       <ReactionCounts counts={reactions} />
+      {state === 'published' && (
+        <CommentsToggle title={title} count={post.comments} off={post.commentsOff}>
+          <PostComments post={post._id} title={title} />
+        </CommentsToggle>
+      )}
     </article>
   );
 }

@@ -3,6 +3,8 @@ import {
   IconArrowBackUp,
   IconCalendarTime,
   IconDotsVertical,
+  IconMessageCircle,
+  IconMessageCircleOff,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -19,11 +21,12 @@ export type PostActions = {
   onMove: (post: Post, publishAt: 'now' | null) => void;
   onPin: (post: Post) => void;
   onUnpin: (post: Post) => void;
+  onSwitchComments: (post: Post) => void;
 };
 
 /** What can be done with a post, where it stands. */
 export function PostMenu({ post, actions }: { post: Post; actions: PostActions }) {
-  const { onEdit, onDelete, onSchedule, onMove, onPin, onUnpin } = actions;
+  const { onEdit, onDelete, onSchedule, onMove, onPin, onUnpin, onSwitchComments } = actions;
   const moves = postMoves[post.state];
   return (
     <Menu position="bottom-end">
@@ -54,6 +57,20 @@ export function PostMenu({ post, actions }: { post: Post; actions: PostActions }
         {post.state === 'published' && !post.pinned && (
           <Menu.Item leftSection={<IconPin size={18} aria-hidden />} onClick={() => onPin(post)}>
             Pin to the top of the feed
+          </Menu.Item>
+        )}
+        {post.state === 'published' && (
+          <Menu.Item
+            leftSection={
+              post.commentsOff ? (
+                <IconMessageCircle size={18} aria-hidden />
+              ) : (
+                <IconMessageCircleOff size={18} aria-hidden />
+              )
+            }
+            onClick={() => onSwitchComments(post)}
+          >
+            {post.commentsOff ? 'Turn comments on' : 'Turn comments off'}
           </Menu.Item>
         )}
         {moves.includes('draft') && (

@@ -1,7 +1,9 @@
+import { commentMessages } from '#contract/comments.ts';
 import { type Post, postMessages } from '#contract/posts.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
+import { useSwitchComments } from '../../comments/api.ts';
 import { useDeletePost, usePinPost, usePublishPost, useRestorePost, useUnpinPost } from '../api.ts';
 import { movedWords } from './post-words.ts';
 
@@ -36,5 +38,13 @@ export function usePostActions() {
     done: postMessages.unpinned,
     failed: postMessages.notUnpinned,
   });
-  return { remove, move, pin, unpin };
+  const switching = useSwitchComments();
+  const [switchComments] = useTold(
+    ({ _id, commentsOff }: Post) => switching.mutateAsync({ post: _id, off: !commentsOff }),
+    {
+      done: ({ commentsOff }) => commentMessages[commentsOff ? 'turnedOff' : 'turnedOn'],
+      failed: commentMessages.notTurned,
+    },
+  );
+  return { remove, move, pin, unpin, switchComments };
 }

@@ -1,6 +1,10 @@
 import type { Context } from '#api/core/context.ts';
 import { type ReactionKind, type ReactionState, reactionKinds } from '#contract/reaction-kinds.ts';
+import { readCommentCounts } from './comment-queries.ts';
 import { readReactions } from './reaction-queries.ts';
+
+/** What readers say to a post. */
+export type Responses = { reactions: ReactionState; comments: number };
 
 /** The reactions to each of the posts, with those of a person, in one question. */
 export async function countReactions(
@@ -15,4 +19,15 @@ export async function countReactions(
     const counts = Object.fromEntries(reactionKinds.map((kind) => [kind, countOf(kind)]));
     return { counts: counts as ReactionState['counts'], own: here.find(({ own }) => own)?.kind ?? null };
   };
+}
+
+/** The same with how many comments there are: two questions for all of the posts. */
+export async function countResponses(
+  context: Pick<Context, 'db' | 'company'>,
+  posts: readonly string[],
+  person: string | null = null,
+): Promise<(post: string) => Responses> {
+  const reactionsTo = await countReactions(context, posts, person);
+  const comments = posts.length ? await readCommentCounts(context.db, context.company, posts) : new Map();
+  return (post) => ({ reactions: reactionsTo(post), comments: comments.get(post) ?? 0 });
 }
