@@ -136,6 +136,17 @@ export const feedItem = z.discriminatedUnion('kind', [
     /** Its page, which is no page of the app; of an exclusive one with the person’s key. */
     path: z.string(),
   }),
+  z.object({
+    kind: z.literal('greeting'),
+    ...feedItemFields,
+    /** The birthday that it is about: `MM-DD`, and never a year. */
+    day: z.string(),
+    /** It is the reader’s own: the company congratulates. */
+    own: z.boolean(),
+    /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
+    people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
+    others: z.number(),
+  }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 

@@ -35,6 +35,19 @@ const awkward = {
   reactions: { counts: { like: 12_345, celebrate: 1, support: 0, thanks: 999 }, own: 'celebrate' },
 };
 
+const greeting = { kind: 'greeting', _id: 'own', at: awkward.at, day: '02-29', own: true, people: [], others: 0 };
+const faces = ['Venkatanarasimharajuvaripeta Subramaniam', 'Asha Müller', 'Meera Iyer', 'Usha J', 'Aarti Rajput'];
+const greetings = [
+  greeting,
+  {
+    ...greeting,
+    _id: 'many',
+    own: false,
+    people: faces.map((name, at) => ({ _id: `${at}`, name, profileImg: null })),
+    others: 1234,
+  },
+  { ...greeting, _id: 'one', own: false, people: [{ _id: 'one', name: 'Meera Iyer', profileImg: null }] },
+];
 const awkwardComments = [
   {
     _id: 'long',
@@ -102,6 +115,7 @@ export const exemployeeScenes: readonly Scene[] = [
   }),
   area('feed', 'awkward', { prepare: answers(feed, { items: [awkward], nextCursor: 'more' }) }),
   area('feed', 'jobs', { prepare: answers(feed, { items: positions, nextCursor: null }) }),
+  area('feed', 'greetings', { prepare: answers(feed, { items: greetings, nextCursor: null }) }),
   area('feed', 'empty', {
     prepare: async (page) => {
       await answersWith(record, { jobSearchStatus: null })(page);

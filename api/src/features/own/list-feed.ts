@@ -1,6 +1,7 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
+import { listGreetings } from '#api/features/colleagues/list-greetings.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
 import { countResponses } from '#api/features/posts/count-responses.ts';
 import { listFeedPosts, listPinnedPosts } from '#api/features/posts/list-feed-posts.ts';
@@ -13,12 +14,16 @@ export type FeedPlace = { before: string | null; most: number; but: readonly str
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
 /** As its source has it: whether a job was applied for, and what readers say to a post, it does not know. */
-type FoundItem = Omit<FeedJob, 'applied'> | Omit<FeedPost, 'reactions' | 'comments'>;
+type FoundItem =
+  | Exclude<FeedItem, FeedJob | FeedPost>
+  | Omit<FeedJob, 'applied'>
+  | Omit<FeedPost, 'reactions' | 'comments'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
   listFeedPosts,
   listJobsFor,
+  listGreetings,
 ];
 
 type Input = { query: { cursor?: string | undefined } };
@@ -43,10 +48,10 @@ async function complete(context: OwnContext, items: readonly FoundItem[]) {
   const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
   const applied = await findAppliedJobs(context, idsOf('job'));
   const responsesTo = await countResponses(context, idsOf('post'), context.person);
-  return items.map(
-    (item): FeedItem =>
-      item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : { ...item, ...responsesTo(item._id) },
-  );
+  return items.map((item): FeedItem => {
+    if (item.kind === 'job') return { ...item, applied: applied.has(item._id) };
+    return item.kind === 'post' ? { ...item, ...responsesTo(item._id) } : item;
+  });
 }
 
 /** The place of the last one, and what stood above the first page: pinned or unpinned since, it is shown once. Nonsense begins at the top. */

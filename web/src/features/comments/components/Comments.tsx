@@ -32,7 +32,6 @@ export function Comments({ post, title }: { post: string; title: string }) {
       actions={
         comment.own ? (
           <Button
-            size="compact-sm"
             variant="subtle"
             aria-label={`Delete your comment: ${comment.text.slice(0, 40)}`}
             onClick={() => setAsked({ what: 'delete', comment })}
@@ -43,7 +42,6 @@ export function Comments({ post, title }: { post: string; title: string }) {
           comment.by &&
           !comment.reported && (
             <Button
-              size="compact-sm"
               variant="subtle"
               aria-label={`Report the comment of ${nameOf(comment, company)}`}
               onClick={() => setAsked({ what: 'report', comment })}

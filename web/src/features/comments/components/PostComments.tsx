@@ -24,9 +24,7 @@ export function PostComments({ post, title }: { post: string; title: string }) {
       note={notesOf(comment)}
       actions={
         <Button
-          size="compact-sm"
           variant="subtle"
-          color="red"
           aria-label={`Remove the comment of ${nameOf(comment, company)}`}
           onClick={() => setRemoved(comment)}
         >
