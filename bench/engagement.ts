@@ -20,16 +20,16 @@ async function furnish({ system }: Database, company: CompanyId): Promise<void> 
   });
   await sql`insert into posts (company_id, id, place, title, html, text, created_at, updated_at, published_at, pinned_at)
     select ${company}::uuid, id, place, 'News of the day', repeat('<p>What there is to tell.</p>', 12), 'What there is to tell.', at, at, at,
-           case when n % (${posts} / ${companyLimits.pinnedPosts}) = 1 then at end
+           case when n % ${Math.floor(posts / companyLimits.pinnedPosts)}::int = 1 then at end
       from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ place }) => place)}::uuid[],
                   ${written.map(({ at }) => at)}::timestamptz[]) with ordinality w (id, place, at, n)`.execute(system);
   // A tenth of the posts, the newest, has half of it all.
   const some = (amount: number) => sql`(select p.id as post_id, e.id as person_id, n
       from generate_series(1, ${amount}::int) n
       join (select id, row_number() over (order by place desc) - 1 as at from posts where company_id = ${company}) p
-        on p.at = case when n % 2 = 0 then hashint8(n)::bigint & 2147483647 else (hashint8(n)::bigint & 2147483647) % (${posts} / 10) end % ${posts}
+        on p.at = case when n % 2 = 0 then hashint8(n)::bigint & 2147483647 else (hashint8(n)::bigint & 2147483647) % ${posts / 10}::int end % ${posts}::int
       join (select id, row_number() over (order by id) - 1 as at, count(*) over () as people from people where company_id = ${company} and status = 1) e
-        on e.at = (hashint8(n * 7)::bigint & 2147483647) % e.people) some`;
+        on e.at = (hashint8(n * 7)::bigint & 2147483647) % e.people) chosen`;
   await sql`insert into post_reactions (company_id, post_id, person_id, kind, created_at)
     select ${company}::uuid, post_id, person_id, (array['like', 'celebrate', 'support', 'thanks'])[1 + n % 4], now() from ${some(reactions)}
     on conflict do nothing`.execute(system);

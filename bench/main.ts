@@ -31,7 +31,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitmen
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
   pglite      directory on the embedded database alone
-A number after the name sets how many people (directory, recruitment, engagement: 1000000 and 100000 when left out).
+A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
 
 /** Settings of a small server with this machine's memory; durability as in production. */
