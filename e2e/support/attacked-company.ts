@@ -151,7 +151,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const of = { id: told._id };
   await hr('POST /posts/{id}/comments', { text: attack }, of);
   await former('POST /own/posts/{id}/comments', { text: attack }, of);
-  const removed = await former<Id>('POST /own/posts/{id}/comments', { text: 'In the garden' }, of);
+  const removed = await former('POST /own/posts/{id}/comments', { text: 'In the garden' }, of);
   await hr('POST /comments/{id}/remove', { reason: attack }, { id: removed._id });
   const emails = await attackEmails(hr);
   const campaigns = await attackCampaigns(hr);
