@@ -106,6 +106,19 @@ export const removeOwnPhoto = route({
 
 const feedItemFields = { _id: z.string(), at: z.string() };
 
+/** Birthdays of a day. */
+export const feedGreeting = z.object({
+  kind: z.literal('greeting'),
+  ...feedItemFields,
+  /** The birthday that it is about: `MM-DD`, and never a year. */
+  day: z.string(),
+  /** It is the reader’s own: the company congratulates. */
+  own: z.boolean(),
+  /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
+  people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
+  others: z.number(),
+});
+
 /** What stands in the feed; a kind joins with its feature. */
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({
@@ -138,17 +151,7 @@ export const feedItem = z.discriminatedUnion('kind', [
     path: z.string(),
   }),
   pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
-  z.object({
-    kind: z.literal('greeting'),
-    ...feedItemFields,
-    /** The birthday that it is about: `MM-DD`, and never a year. */
-    day: z.string(),
-    /** It is the reader’s own: the company congratulates. */
-    own: z.boolean(),
-    /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
-    people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
-    others: z.number(),
-  }),
+  feedGreeting,
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedItem } from '#contract/own.ts';
+import { feedGreeting } from '#contract/own.ts';
 import { Page } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
@@ -7,7 +7,7 @@ import { FeedGreeting } from './components/FeedGreeting.tsx';
 
 const face = (at: number, name: string) => ({ _id: idOf(at), name, profileImg: null });
 const greeting = {
-  ...sample(feedItem.options[2]),
+  ...sample(feedGreeting),
   at: '2026-03-07T18:30:00.000Z',
   day: '03-08',
   people: [],
