@@ -2,14 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as reports from '#contract/comment-reports.ts';
 import * as contract from '#contract/comments.ts';
-import { post } from '#contract/posts.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { PostMenu } from '../posts/components/PostMenu.tsx';
-import { usePostActions } from '../posts/components/use-post-actions.ts';
 import { CommentReportsTab } from './components/CommentReportsTab.tsx';
 import { Comments } from './components/Comments.tsx';
 import { PostComments } from './components/PostComments.tsx';
@@ -102,32 +99,6 @@ describeActions('Comments on a post', [
   }),
 ]);
 
-function Menu() {
-  const { switchComments } = usePostActions();
-  const none = () => {};
-  const news = sample(post, {
-    _id: idOf(6),
-    title: 'A new campus',
-    state: 'published',
-    publishedAt: at,
-    createdAt: at,
-  });
-  return (
-    <PostMenu
-      post={news}
-      actions={{
-        onEdit: none,
-        onDelete: none,
-        onSchedule: none,
-        onMove: none,
-        onPin: none,
-        onUnpin: none,
-        onSwitchComments: (given) => void switchComments(given),
-      }}
-    />
-  );
-}
-
 describeActions('Comments for the company', [
   action({
     ...company,
@@ -159,17 +130,6 @@ describeActions('Comments for the company', [
     fails: commentMessages.notRemoved,
     fault: { path: 'reason', label: 'Reason' },
     tells: true,
-  }),
-  action({
-    does: 'turns comments off',
-    show: <Menu />,
-    fill: () => press('Actions for A new campus'),
-    press: { role: 'menuitem', name: 'Turn comments off' },
-    route: contract.switchComments,
-    sends: { params: { id: idOf(6) }, body: { off: true } },
-    answer: sample(post, { _id: idOf(6), commentsOff: true }),
-    says: commentMessages.turnedOff,
-    fails: commentMessages.notTurned,
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commentMessages, switchComments } from '#contract/comments.ts';
 import {
   changePost,
   createPost,
@@ -262,6 +263,19 @@ describeActions('Posts', [
     says: postMessages.unpinned,
     asksAnew: listPosts,
     fails: postMessages.notUnpinned,
+  }),
+  action({
+    does: 'turns comments on a post off',
+    show: <PostsPage />,
+    reads: listed,
+    fill: () => press('Actions for A new campus'),
+    press: { role: 'menuitem', name: 'Turn comments off' },
+    route: switchComments,
+    sends: { params: { id: news._id }, body: { off: true } },
+    answer: { ...news, commentsOff: true },
+    says: commentMessages.turnedOff,
+    asksAnew: listPosts,
+    fails: commentMessages.notTurned,
   }),
   action({
     does: 'deletes a post',
