@@ -9,6 +9,7 @@ import { tryChaos } from './chaos/main.ts';
 import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
 import { benchEmail } from './email.ts';
+import { benchEngagement } from './engagement.ts';
 import { benchHttp, printHttp } from './http.ts';
 import { benchImport, printImport } from './import.ts';
 import { benchMail } from './mail.ts';
@@ -16,12 +17,13 @@ import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
 import { benchTransfer } from './transfer.ts';
 
-const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitment|email|http|browser|transfer|neighbours|chaos [people]
+const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   import      rows per second and peak memory of a bulk upload of 100,000 rows
   mail        messages per second into an SMTP sink in its own process
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
   recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; the return window; a board with 2,000 applications
+  engagement  the feed of ex-employees with 5,000 posts, 50,000 reactions and 20,000 comments among 10,000 people
   email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
@@ -29,7 +31,7 @@ const usage = `Usage: npm run bench -- directory|import|mail|campaign|recruitmen
   neighbours  searches of one company beside another that imports, exports, sweeps and mails (postgres or pglite alone: named)
   chaos       what fails on purpose: killing, away, disk, silence, refusals, mail, spreadsheet (one alone: named; mail 2000: to so many); the disk wants root
   pglite      directory on the embedded database alone
-A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out).
+A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;
 
 /** Settings of a small server with this machine's memory; durability as in production. */
@@ -95,7 +97,8 @@ else if (what === 'recruitment') {
       await benchRecruitment(url, 100_000);
       await benchBoard(url);
     });
-} else if (what === 'email') await benchEmail();
+} else if (what === 'engagement') await onPostgres((url) => benchEngagement(url, people ?? 10_000));
+else if (what === 'email') await benchEmail();
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);

@@ -92,6 +92,19 @@ async function visit(page: Page, path: string, act?: (page: Page) => Promise<unk
   await look(page, path);
 }
 
+/** What is said to the newest post. */
+const openComments = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /comments? on / })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: /^Comments on / })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+};
+
 /** Every mail that has come, as its reader's program understands it. */
 const mails = () =>
   Promise.all(
@@ -181,7 +194,7 @@ describe('Stored scripts', () => {
 
   test('nothing comes alive in the rest of the portal', async () => {
     const page = await newPage('asha@acme.example');
-    await visit(page, paths.posts);
+    await visit(page, paths.posts, openComments);
     await visit(page, paths.messages);
     await visit(page, `${paths.messages}?searchtext=own`);
     for (const id of attacked.messages) await visit(page, paths.message.replace('$id', id));
@@ -217,7 +230,8 @@ describe('Stored scripts', () => {
     await visit(page, paths.engagement);
     await visit(page, paths.createTemplate);
     for (const { templateId } of attacked.mailers) await visit(page, `${paths.createTemplate}?id=${templateId}`);
-    for (const tab of ['sign-ups', 'changes', 'privacy', 'reports']) await visit(page, `${paths.requests}?tab=${tab}`);
+    for (const tab of ['sign-ups', 'changes', 'privacy', 'reports', 'comments'])
+      await visit(page, `${paths.requests}?tab=${tab}`);
     for (const section of [
       'profile',
       'password',
@@ -251,7 +265,7 @@ describe('Stored scripts', () => {
 
   test('nothing comes alive in the ex-employee area', async () => {
     const page = await newPage('ravi@alumni.example');
-    await visit(page, paths.feed);
+    await visit(page, paths.feed, openComments);
     await visit(page, paths.colleagues);
     await visit(page, `${paths.colleagues}?tab=messages`);
     for (const id of attacked.ownJobs) for (const path of [applyPath(id), referPath(id)]) await visit(page, path);

@@ -97,6 +97,87 @@ describe('A post from its draft to the feed', () => {
   });
 });
 
+describe('What ex-employees say to a post', () => {
+  const title = 'A reunion in January';
+  const card = () => reader.getByRole('article').filter({ hasText: title });
+  const inMenu = async (item: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  test('HR posts and pins: it stands above the feed, once', async () => {
+    await page.goto(world.address('/home/posts'));
+    await write(title);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Post published successfully').waitFor();
+    await inMenu('Pin to the top of the feed');
+    await page.getByText('Post pinned to the top of the feed').waitFor();
+    await toFeed();
+    await card().getByText('Pinned post').waitFor();
+    const titles = await reader.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(titles.slice(0, 2)).toEqual([title, 'Twenty-five years of Acme']);
+    expect(titles.filter((each) => each === title)).toHaveLength(1);
+  });
+
+  test('the reader reacts with a tap, and takes another one by keyboard; HR sees how many', async () => {
+    const like = card().getByRole('button', { name: /Like$/ });
+    await like.click();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await card()
+      .getByRole('button', { name: /Thanks$/ })
+      .press('Enter');
+    await card().getByRole('button', { name: '1 Thanks' }).waitFor();
+    expect(await like.getAttribute('aria-pressed')).toBe('false');
+    await toFeed();
+    await card().getByRole('button', { name: '1 Thanks', pressed: true }).waitFor();
+    await page.goto(world.address('/home/posts'));
+    await page.getByRole('article').filter({ hasText: title }).getByText('1 Thanks').waitFor();
+  });
+
+  test('the reader comments, HR answers as the company, and the reader reads it', async () => {
+    await card()
+      .getByRole('button', { name: `Comment on ${title}` })
+      .click();
+    await card().getByText('Everyone who reads the feed sees your comment').waitFor();
+    await card().getByRole('textbox', { name: 'Your comment' }).fill('Count me in: https://acme.example/map');
+    await card().getByRole('button', { name: 'Comment', exact: true }).click();
+    const link = card().getByRole('link', { name: 'https://acme.example/map' });
+    await link.waitFor();
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await page.goto(world.address('/home/posts'));
+    await page.getByRole('button', { name: `1 comment on ${title}` }).click();
+    await page.getByText('Count me in').waitFor();
+    await page.getByRole('textbox', { name: 'Comment as the company' }).fill('See you there.');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByText('Comment added').waitFor();
+    await toFeed();
+    await card()
+      .getByRole('button', { name: `2 comments on ${title}` })
+      .click();
+    await card().getByRole('listitem').filter({ hasText: 'See you there.' }).getByText('Acme Industries').waitFor();
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+
+  test('a reported comment waits for HR, who removes it with a reason: nobody reads it any more', async () => {
+    const campus = reader.getByRole('article').filter({ hasText: 'The Bengaluru campus' });
+    await campus.getByRole('button', { name: /comments on/ }).click();
+    const advertising = campus.getByRole('listitem').filter({ hasText: 'quick-money' });
+    await advertising.getByRole('button', { name: /^Report/ }).click();
+    await reader.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+    // The third of three: it is hidden at once.
+    await advertising.waitFor({ state: 'detached' });
+    await page.goto(world.address('/home/exemployee_management/requests?tab=comments'));
+    await page.getByText('Reported by 3 ex-employees').waitFor();
+    await page.getByText('Hidden', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Remove the comment of/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('It advertises.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Comment removed').waitFor();
+    await page.getByText('No reported comments').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('A job of the feed', () => {
   test('has a page that needs no script: the reader of an exclusive one sees it by their key, a stranger what is for all', async () => {
     await toFeed();

@@ -23,6 +23,7 @@ import { companyRoles, userTypes } from '#contract/permissions.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/person.ts';
 import { pollResults } from '#contract/polls.ts';
 import { consentSources, mailTopics, purposes, requestStates, requestTypes } from '#contract/privacy.ts';
+import { reactionKinds } from '#contract/reaction-kinds.ts';
 import { referralStates, rewardStates } from '#contract/referral-states.ts';
 import { referral } from '#contract/referrals.ts';
 import { senderDomainState } from '#contract/sender-domains.ts';
@@ -79,6 +80,7 @@ const known: ListedTables = {
     job_search_status: jobSearchStatuses,
     rehire_eligibility: rehireEligibilities,
   },
+  post_reactions: { kind: reactionKinds },
   privacy_requests: { type: requestTypes, state: requestStates },
   profile_changes: { state: ['pending', 'approved', 'rejected', 'withdrawn'] },
   referral_rewards: { state: rewardStates },

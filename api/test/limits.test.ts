@@ -79,6 +79,16 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
       return members.length + invitations.length;
     },
   },
+  pinnedPosts: {
+    add: async (by, number) => {
+      const { data } = await by.post('/posts', { title: `Post ${number}`, content: 'Text' });
+      return by.post(`/posts/${data._id}/pin`);
+    },
+    count: async ({ company, services }) => {
+      const posts = services.database.system.selectFrom('posts').select('id').where('company_id', '=', company);
+      return (await posts.where('pinned_at', 'is not', null).execute()).length;
+    },
+  },
   senderDomains: {
     prepare: (by) => fillDomains(by, companyLimits.senderDomains - 1),
     // Of one domain: one is added, and the others find it there.

@@ -40,6 +40,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever was made an offer: the job.
   'offers/tell-person.ts': /^An offer for you: Staff Engineer, a company$/,
   'offers/tell-recruiter.ts': /has accepted the offer$/,
+  // The company's reason, and the writer's own words.
+  'posts/tell-removed.ts': /^a company has removed a comment of yours$/,
   'privacy/close-request.ts': /^a company has responded to your/,
   // The company's reason, and the person's own new address.
   'profile-changes/send-outcome.ts': /^a company has (not )?changed your record$/,

@@ -79,6 +79,8 @@ type Doors = {
   profileChange: string;
   privacyRequest: string;
   post: string;
+  /** The first person's on that post, reported. */
+  comment: string;
   deletedPost: string;
 };
 
@@ -405,6 +407,19 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     .insertInto('posts')
     .values([{ ...post, deleted_at: null }, deletedPost])
     .execute();
+  const reaction = { company_id, post_id: post.id, person_id, kind: 'like' as const, created_at };
+  await system.insertInto('post_reactions').values(reaction).execute();
+  const comment = {
+    ...own(),
+    post_id: post.id,
+    person_id,
+    text: 'Victims Comment',
+    created_at,
+    reported_at: created_at,
+  };
+  await system.insertInto('post_comments').values(comment).execute();
+  const report = { company_id, comment_id: comment.id, person_id, created_at };
+  await system.insertInto('comment_reports').values(report).execute();
   return {
     exemployee: exemployee.userId,
     links: { invitation: invitation.id, claim: claim.id },
@@ -418,6 +433,7 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     profileChange: change.id,
     privacyRequest: request.id,
     post: post.id,
+    comment: comment.id,
     deletedPost: deletedPost.id,
   };
 }

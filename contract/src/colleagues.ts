@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { answer, route } from './route.ts';
 import { recordId, requiredLines } from './rules.ts';
 
-/** `perDay` and `perColleague`: messages of one person within 24 hours, altogether and to the same colleague. */
-export const colleagueLimits = { text: 2000, perDay: 10, perColleague: 3, page: 20, search: 100 } as const;
+/**
+ * `perDay` and `perColleague`: messages of one person within 24 hours, altogether and to the same colleague. `greetingDays`: so long
+ * birthdays stand in the feed, each day with so many `faces`.
+ */
+export const colleagueLimits = {
+  text: 2000,
+  perDay: 10,
+  perColleague: 3,
+  page: 20,
+  search: 100,
+  greetingDays: 7,
+  faces: 5,
+} as const;
 
 /** Texts of the directory of former colleagues. */
 export const colleagueMessages = {

@@ -7,7 +7,7 @@ import type { PersonFilters } from './person-filters.ts';
 import { answer, route } from './route.ts';
 
 /** What waits for the company's people to decide: the tabs of the requests, and the duplicates. */
-export const waitingKinds = ['sign-ups', 'changes', 'privacy', 'reports', 'duplicates'] as const;
+export const waitingKinds = ['sign-ups', 'changes', 'privacy', 'reports', 'comments', 'duplicates'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**

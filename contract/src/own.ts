@@ -3,6 +3,7 @@ import { personRecord } from './people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from './person.ts';
 import { pollToVote } from './polls.ts';
 import { profileChange } from './profile-changes.ts';
+import { reactionState } from './reaction-kinds.ts';
 import { answer, route } from './route.ts';
 import { optionalText } from './rules.ts';
 import { ownSurvey } from './survey-views.ts';
@@ -106,6 +107,19 @@ export const removeOwnPhoto = route({
 
 const feedItemFields = { _id: z.string(), at: z.string() };
 
+/** Birthdays of a day. */
+export const feedGreeting = z.object({
+  kind: z.literal('greeting'),
+  ...feedItemFields,
+  /** The birthday that it is about: `MM-DD`, and never a year. */
+  day: z.string(),
+  /** It is the reader’s own: the company congratulates. */
+  own: z.boolean(),
+  /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
+  people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
+  others: z.number(),
+});
+
 /** What stands in the feed; a kind joins with its feature. */
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({
@@ -117,6 +131,12 @@ export const feedItem = z.discriminatedUnion('kind', [
     picture: z.string().nullable(),
     /** Whether it was changed after it was published. */
     edited: z.boolean(),
+    /** Above all others, and not once more among them. */
+    pinned: z.boolean(),
+    reactions: reactionState,
+    /** How many comments the reader finds, and whether nobody can add one. */
+    comments: z.number(),
+    commentsOff: z.boolean(),
   }),
   z.object({
     kind: z.literal('job'),
@@ -133,6 +153,7 @@ export const feedItem = z.discriminatedUnion('kind', [
   }),
   pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
   ownSurvey.extend({ kind: z.literal('survey'), ...feedItemFields }),
+  feedGreeting,
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -140,7 +161,7 @@ export const listFeed = route({
   method: 'GET',
   path: '/own/feed',
   may: 'own:record',
-  summary: 'What is addressed to the ex-employee, the newest first, 10 at a time',
+  summary: 'What is addressed to the ex-employee: what is pinned, then the newest first, 10 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ items: z.array(feedItem), nextCursor: z.string().nullable() })) },
 });

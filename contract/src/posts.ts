@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { momentMessages } from './dates.ts';
+import { reactionCounts } from './reaction-kinds.ts';
 import { richText, richTextLimits } from './rich-text.ts';
 import { answer, route } from './route.ts';
-import { limits, recordId, requiredLines, requiredText } from './rules.ts';
+import { companyLimits, limits, recordId, requiredLines, requiredText } from './rules.ts';
 
 /** `daysAhead`: how far ahead a post can be scheduled. */
 export const postLimits = { title: 120, content: limits.message, daysAhead: 366 } as const;
@@ -39,6 +40,12 @@ export const postMessages = {
   notMoved: 'Failed to move post',
   alreadyPublished: 'The post is already published',
   alreadyDraft: 'The post is a draft already',
+  pinned: 'Post pinned to the top of the feed',
+  notPinned: 'Failed to pin post',
+  unpinned: 'Post is no longer pinned',
+  notUnpinned: 'Failed to unpin post',
+  onlyPublishedPinned: 'Only a published post can be pinned',
+  tooManyPinned: `${companyLimits.pinnedPosts} posts are pinned already. Please unpin one of them first`,
   ...momentMessages,
   pictureSaved: 'Picture saved successfully',
   pictureNotSaved: 'Failed to save picture',
@@ -77,6 +84,8 @@ export const post = z.object({
   state: z.enum(postStates),
   /** When it was or will be published; null for a draft. */
   publishedAt: z.string().nullable(),
+  /** Above the feed, until it is unpinned. */
+  pinned: z.boolean(),
   /** The address of the picture above its text. */
   picture: z.string().nullable(),
   createdAt: z.string(),
@@ -84,6 +93,11 @@ export const post = z.object({
   updatedAt: z.string().nullable(),
   /** Who wrote it; null when they have left the team. */
   by: z.string().nullable(),
+  reactions: reactionCounts,
+  /** How many comments ex-employees see. */
+  comments: z.number(),
+  /** Nobody can comment any more. */
+  commentsOff: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
 
@@ -128,6 +142,24 @@ export const publishPost = route({
   summary: 'Publish a post, schedule it, or make it a draft again',
   params: id,
   body: z.object({ publishAt }),
+  responses: { 200: answer(post) },
+});
+
+export const pinPost = route({
+  method: 'POST',
+  path: '/posts/{id}/pin',
+  may: 'posts:manage',
+  summary: `Pin a published post above the feed; ${companyLimits.pinnedPosts} at a time`,
+  params: id,
+  responses: { 200: answer(post) },
+});
+
+export const unpinPost = route({
+  method: 'DELETE',
+  path: '/posts/{id}/pin',
+  may: 'posts:manage',
+  summary: 'Let a pinned post stand where it was published',
+  params: id,
   responses: { 200: answer(post) },
 });
 

@@ -89,7 +89,8 @@ export const retentionPresets: Readonly<
   },
   closed_requests: {
     label: 'Settled requests',
-    meaning: 'Settled access, erasure, grievance, sign-up and change requests.',
+    meaning:
+      'Settled access, erasure, grievance, sign-up and change requests, removed comments and settled reports about comments.',
     days: 1095,
     least: 90,
     most: 3650,

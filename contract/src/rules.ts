@@ -59,6 +59,8 @@ export const companyLimits = {
   team: 500,
   /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */
   workEmailLinks: 5,
+  /** Posts above the feed at the same time. */
+  pinnedPosts: 3,
   /** Domains with a key of the company's own. */
   senderDomains: 3,
 } as const;

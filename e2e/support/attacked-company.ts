@@ -150,7 +150,12 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const recruited = await attackRecruitment(cast, marks, addedJob._id);
   const post = await hr('POST /posts', { title: 'A party', content: 'In the garden' });
   await hr('POST /posts/{id}', { title: attack, content: attack }, { id: post._id });
-  await hr('POST /posts', { title: attack, content: attack });
+  const told = await hr('POST /posts', { title: attack, content: attack });
+  const of = { id: told._id };
+  await hr('POST /posts/{id}/comments', { text: attack }, of);
+  await former('POST /own/posts/{id}/comments', { text: attack }, of);
+  const removed = await former('POST /own/posts/{id}/comments', { text: 'In the garden' }, of);
+  await hr('POST /comments/{id}/remove', { reason: attack }, { id: removed._id });
   const emails = await attackEmails(hr);
   const campaigns = await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });

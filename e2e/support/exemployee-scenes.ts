@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { ownApplyingScenes } from './applying-scenes.ts';
 import { colleaguesScenes } from './colleagues-scenes.ts';
 import { ownOffersScenes } from './offered-scenes.ts';
@@ -30,6 +31,47 @@ const awkward = {
   picture: null,
   contentFormatted: `<p>https://acme.example/${'a'.repeat(120)}</p>${'<p>Send us your favourite picture of those years. The best ones will hang in the entrance.</p>'.repeat(18)}`,
   edited: true,
+  pinned: true,
+  comments: 1234,
+  commentsOff: false,
+  reactions: { counts: { like: 12_345, celebrate: 1, support: 0, thanks: 999 }, own: 'celebrate' },
+};
+
+const greeting = { kind: 'greeting', _id: 'own', at: awkward.at, day: '02-29', own: true, people: [], others: 0 };
+const faces = ['Venkatanarasimharajuvaripeta Subramaniam', 'Asha Müller', 'Meera Iyer', 'Usha J', 'Aarti Rajput'];
+const greetings = [
+  greeting,
+  {
+    ...greeting,
+    _id: 'many',
+    own: false,
+    people: faces.map((name, at) => ({ _id: `${at}`, name, profileImg: null })),
+    others: 1234,
+  },
+  { ...greeting, _id: 'one', own: false, people: [{ _id: 'one', name: 'Meera Iyer', profileImg: null }] },
+];
+const awkwardComments = [
+  {
+    _id: 'long',
+    by: { _id: 'somebody', name: 'Venkatanarasimharajuvaripeta Subramaniam', profileImg: null },
+    text: `https://acme.example/${'a'.repeat(120)}\n${'Nobody answers my letters. '.repeat(20)}`,
+    at: awkward.at,
+    own: false,
+    reported: true,
+  },
+  { _id: 'company', by: null, text: 'We do now.', at: awkward.at, own: false, reported: false },
+  {
+    _id: 'own',
+    by: { _id: 'ravi', name: 'Ravi Nair', profileImg: null },
+    text: 'Thank you!',
+    at: awkward.at,
+    own: true,
+    reported: false,
+  },
+];
+const openComments = async (page: Page) => {
+  await page.getByRole('button', { name: /comments on Twenty-five years/ }).click();
+  await page.getByRole('textbox', { name: 'Your comment' }).scrollIntoViewIfNeeded();
 };
 
 const position = {
@@ -51,8 +93,31 @@ const positions = [
 /** The ex-employee area; signed in as the demo's ex-employee. */
 export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'full'),
+  area('feed', 'comments', { act: openComments }),
+  area('feed', 'comments-awkward', {
+    prepare: answersWith(/\/api\/own\/posts\/[^/]+\/comments/, { comments: awkwardComments, earlierCursor: 'more' }),
+    act: openComments,
+  }),
+  area('feed', 'comments-paused', {
+    prepare: answersWith(/\/api\/own\/posts\/[^/]+\/comments/, { pausedUntil: awkward.at }),
+    act: async (page) => {
+      await page.getByRole('button', { name: /comments on Twenty-five years/ }).click();
+      await page.getByText(/so you cannot comment until/).scrollIntoViewIfNeeded();
+    },
+  }),
+  area('feed', 'comment-report', {
+    act: async (page) => {
+      await openComments(page);
+      await page
+        .getByRole('button', { name: /^Report the comment of/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   area('feed', 'awkward', { prepare: answers(feed, { items: [awkward], nextCursor: 'more' }) }),
   area('feed', 'jobs', { prepare: answers(feed, { items: positions, nextCursor: null }) }),
+  area('feed', 'greetings', { prepare: answers(feed, { items: greetings, nextCursor: null }) }),
   area('feed', 'empty', {
     prepare: async (page) => {
       await answersWith(record, { jobSearchStatus: null })(page);

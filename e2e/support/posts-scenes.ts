@@ -46,6 +46,40 @@ export const postsScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'posts',
+    state: 'comments',
+    path,
+    act: async (page) => {
+      await page.getByRole('button', { name: /comments on The Bengaluru campus/ }).click();
+      await page.getByLabel('Comment as the company').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
+    state: 'menu',
+    path,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Twenty-five years of Acme' }).click();
+      await page.getByRole('menuitem', { name: 'Turn comments off' }).hover();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
+    state: 'comment-remove',
+    path,
+    act: async (page) => {
+      await page.getByRole('button', { name: /comments on The Bengaluru campus/ }).click();
+      await page
+        .getByRole('button', { name: /^Remove the comment of/ })
+        .last()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
     state: 'schedule',
     path,
     act: async (page) => {

@@ -5,6 +5,7 @@ const tab = (key: string) => `/home/exemployee_management/requests?tab=${key}`;
 const changes = /\/api\/requests\/changes(\?|$)/;
 const privacy = /\/api\/requests\/privacy(\?|$)/;
 const reports = /\/api\/requests\/reports(\?|$)/;
+const comments = /\/api\/requests\/comments(\?|$)/;
 const removed = /\/api\/requests\/removed-colleagues/;
 const nothing = {
   reports: [],
@@ -40,6 +41,22 @@ const removedColleague = {
   removedAt: ago(12),
   removedBy: 'Asha Rao',
 };
+const hiddenComment = {
+  _id: overdue._id,
+  text: `https://quick-money.example/${'a'.repeat(120)} ${'Nobody answers my letters. '.repeat(30)}`,
+  writtenAt: ago(2),
+  reportedAt: ago(1),
+  post: 'An address to remember, and a title that goes on for as long as a title may',
+  writer: {
+    _id: overdue._id,
+    name: overdue.name,
+    profileImg: null,
+    designation: 'Engineer',
+    department: 'Research',
+  },
+  reports: 12,
+  hidden: true,
+};
 const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -65,6 +82,14 @@ export const requestsScenes: readonly Scene[] = [
   scene('reports', 'error', { prepare: fails(reports, 400) }),
   scene('reports', 'remove', { act: opens(/^Remove/) }),
   scene('reports', 'removed', { prepare: answers(removed, [removedColleague]) }),
+  scene('comments', 'full'),
+  scene('comments', 'empty', { prepare: answers(comments, nothing) }),
+  scene('comments', 'loading', { prepare: never(comments) }),
+  scene('comments', 'error', { prepare: fails(comments, 400) }),
+  scene('comments', 'hidden', {
+    prepare: answersWith(comments, { reports: [hiddenComment], totalCount: 1, nextCursor: 'more' }),
+  }),
+  scene('comments', 'remove', { act: opens(/^Remove/) }),
   scene('privacy', 'full'),
   scene('privacy', 'empty', { prepare: answers(privacy, nothing) }),
   scene('privacy', 'loading', { prepare: never(privacy) }),

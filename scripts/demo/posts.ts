@@ -2,6 +2,7 @@ type DemoPost = {
   /** Below zero: it is scheduled. */
   daysAgo: number;
   isDraft?: true;
+  isPinned?: true;
   title: string;
   html: string;
   /** Of `posts/` (scripts/draw-post-pictures.ts). */
@@ -29,6 +30,7 @@ export const demoPosts: readonly DemoPost[] = [
   },
   {
     daysAgo: 16,
+    isPinned: true,
     picture: 'anniversary',
     title: 'Twenty-five years of Acme',
     html: '<p>In 2001 eleven people began in two rooms above a bakery in Pune. Today 3,400 work in nine cities, and many of you have had a hand in that. <em>Thank you.</em></p><p>Send us your favourite picture of those years. The best ones will hang in the entrance of the head office.</p>',

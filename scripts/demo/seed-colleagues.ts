@@ -22,17 +22,19 @@ export async function seedColleagues(
   await db
     .insertInto('consents')
     .values(
-      [first, ...agreed].map(({ id }) => ({
-        company_id: company,
-        id: newId(ago(900)),
-        person_id: id,
-        purpose: 'directory_listing' as const,
-        granted: true,
-        basis: 'consent' as const,
-        notice_version: 1,
-        source: 'profile' as const,
-        at: ago(900),
-      })),
+      [first, ...agreed].flatMap(({ id }) =>
+        (['directory_listing', 'birthday'] as const).map((purpose) => ({
+          company_id: company,
+          id: newId(ago(900)),
+          person_id: id,
+          purpose,
+          granted: true,
+          basis: 'consent' as const,
+          notice_version: 1,
+          source: 'profile' as const,
+          at: ago(900),
+        })),
+      ),
     )
     .execute();
   const write = async (hours: number, sender: string | undefined, recipient: string | undefined, text: string) => {

@@ -11,9 +11,16 @@ const contentType = 'image/jpeg';
 
 type Place = { db: Db; files: FileStore; company: CompanyId };
 
-/** What the company has told, is about to tell, and is still writing; pictures are kept as those that were uploaded. */
-export async function seedPosts({ db, files, company }: Place, { by, now }: { by: string; now: Date }): Promise<void> {
-  for (const { daysAgo, isDraft, title, html, picture } of demoPosts) {
+/**
+ * What the company has told, is about to tell, and is still writing; pictures are kept as those that were uploaded.
+ * @returns what is out, the latest first
+ */
+export async function seedPosts(
+  { db, files, company }: Place,
+  { by, now }: { by: string; now: Date },
+): Promise<{ id: string; at: Date }[]> {
+  const published: { id: string; at: Date }[] = [];
+  for (const { daysAgo, isDraft, isPinned, title, html, picture } of demoPosts) {
     const moment = new Date(now.getTime() - daysAgo * day);
     const created_at = moment < now ? moment : now;
     const file = picture && newId();
@@ -32,8 +39,10 @@ export async function seedPosts({ db, files, company }: Place, { by, now }: { by
         })
         .execute();
     }
+    const id = newId(created_at);
+    if (!isDraft && moment < now) published.push({ id, at: moment });
     await insertPost(db, company, {
-      id: newId(created_at),
+      id,
       title,
       html,
       text: htmlToText(html),
@@ -42,6 +51,8 @@ export async function seedPosts({ db, files, company }: Place, { by, now }: { by
       published_at: isDraft ? null : moment,
       place: isDraft ? null : newId(moment),
       ...(file && { picture: file }),
+      ...(isPinned && { pinned_at: moment }),
     });
   }
+  return published;
 }

@@ -27,6 +27,7 @@ import { seedPortraits } from './seed-portraits.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedResponses } from './seed-responses.ts';
 import { seedSurveys } from './seed-surveys.ts';
 
 /** Who can sign in to the demo (design.md, Fixed points). */
@@ -170,7 +171,8 @@ export async function seedDemo(
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secret }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
-    await seedPosts({ db, files, company }, { by: asha, now });
+    const posts = await seedPosts({ db, files, company }, { by: asha, now });
+    await seedResponses(db, company, people, { by: asha, now, posts });
     await seedMailers(db, company, { by: asha, now });
     await seedPolls(db, company, { by: asha, now, own: people[0]?.id ?? '' });
     await seedSurveys(db, company, { by: asha, now, own: people[0]?.id ?? '', secret });

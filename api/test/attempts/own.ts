@@ -33,6 +33,23 @@ export const ownAttempts: Attempts = {
   'POST /requests/changes/{id}/reject': ({ profileChange }) => [
     { path: `/requests/changes/${profileChange}/reject`, body: { reason: 'Because' } },
   ],
+  'POST /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction`, body: { kind: 'like' } }],
+  'DELETE /own/posts/{id}/reaction': ({ post }) => [{ path: `/own/posts/${post}/reaction` }],
+  'GET /own/posts/{id}/comments': ({ post, comment }) => [{ path: `/own/posts/${post}/comments?cursor=${comment}` }],
+  'POST /own/posts/{id}/comments': ({ post, person }) => [
+    { path: `/own/posts/${post}/comments`, body: { text: 'Hello', person_id: person._id } },
+  ],
+  'DELETE /own/comments/{id}': ({ comment }) => [{ path: `/own/comments/${comment}` }],
+  'POST /own/comments/{id}/report': ({ comment }) => [{ path: `/own/comments/${comment}/report` }],
+  'GET /posts/{id}/comments': ({ post, comment }) => [{ path: `/posts/${post}/comments?cursor=${comment}` }],
+  'POST /posts/{id}/comments': ({ post }) => [{ path: `/posts/${post}/comments`, body: { text: 'Hello' } }],
+  'POST /posts/{id}/commenting': ({ post }) => [{ path: `/posts/${post}/commenting`, body: { off: true } }],
+  'GET /requests/comments': ({ company, comment }) => [
+    { path: `/requests/comments?companyId=${company}`, owner: 200, data: { reports: [] } },
+    { path: `/requests/comments?cursor=1.${comment}`, owner: 200, data: { reports: [] } },
+  ],
+  'POST /requests/comments/{id}/dismiss': ({ comment }) => [{ path: `/requests/comments/${comment}/dismiss` }],
+  'POST /comments/{id}/remove': ({ comment }) => [{ path: `/comments/${comment}/remove`, body: { reason: 'Mine' } }],
   'GET /own/colleagues': ({ company, person }) => [
     { path: `/own/colleagues?companyId=${company}&searchtext=Victoria&cursor=${person._id}` },
   ],
@@ -68,6 +85,8 @@ export const ownAttempts: Attempts = {
   ],
   'POST /posts/{id}': ({ post }) => [{ path: `/posts/${post}`, body: { title: 'Taken', content: 'Over' } }],
   'POST /posts/{id}/publication': ({ post }) => [{ path: `/posts/${post}/publication`, body: { publishAt: null } }],
+  'POST /posts/{id}/pin': ({ post }) => [{ path: `/posts/${post}/pin` }],
+  'DELETE /posts/{id}/pin': ({ post }) => [{ path: `/posts/${post}/pin` }],
   'POST /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture`, upload: {} }],
   'DELETE /posts/{id}/picture': ({ post }) => [{ path: `/posts/${post}/picture` }],
   'DELETE /posts/{id}': ({ post }) => [{ path: `/posts/${post}` }],

@@ -19,7 +19,52 @@ const reportedMessage = async (server: TestServer, owner: Member) => {
   return { sender, id: _id as string };
 };
 
+/** A comment of an ex-employee on a post, which another one has reported. */
+const reportedComment = async (server: TestServer, owner: Member) => {
+  const [writer, reader] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+  const post = await postOf(owner);
+  const { _id } = await did(writer.post(`/own/posts/${post._id}/comments`, { text: 'Buy my watches' }));
+  await did(reader.post(`/own/comments/${_id}/report`));
+  return { writer, id: _id as string };
+};
+
 export const ownDeeds: Deeds = [
+  [
+    'comment.answered',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/comments`, { text: 'Welcome' }));
+      return about('post', _id);
+    },
+  ],
+  [
+    'comment.reported',
+    async (owner, { server }) => about('person', (await reportedComment(server, owner)).writer.person),
+  ],
+  [
+    'comment.report-dismissed',
+    async (owner, { server }) => {
+      const { writer, id } = await reportedComment(server, owner);
+      await did(owner.post(`/requests/comments/${id}/dismiss`));
+      return about('person', writer.person);
+    },
+  ],
+  [
+    'comment.removed',
+    async (owner, { server }) => {
+      const { writer, id } = await reportedComment(server, owner);
+      await did(owner.post(`/comments/${id}/remove`, { reason: 'It advertises' }));
+      return about('person', writer.person);
+    },
+  ],
+  [
+    'post.comments-switched',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/commenting`, { off: true }));
+      return about('post', _id);
+    },
+  ],
   [
     'colleague.reported',
     async (owner, { server }) => about('person', (await reportedMessage(server, owner)).sender.person),
@@ -78,6 +123,23 @@ export const ownDeeds: Deeds = [
       return about('post', _id);
     },
   ]),
+  [
+    'post.pinned',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/pin`));
+      return about('post', _id);
+    },
+  ],
+  [
+    'post.unpinned',
+    async (owner) => {
+      const { _id } = await postOf(owner);
+      await did(owner.post(`/posts/${_id}/pin`));
+      await did(owner.delete(`/posts/${_id}/pin`));
+      return about('post', _id);
+    },
+  ],
   [
     'post.deleted',
     async (owner) => {

@@ -6,6 +6,7 @@ import { feature as applying } from '../features/applying/feature.ts';
 import { feature as auditLog } from '../features/audit-log/feature.ts';
 import { feature as claims } from '../features/claims/feature.ts';
 import { feature as colleagues } from '../features/colleagues/feature.ts';
+import { feature as comments } from '../features/comments/feature.ts';
 import { feature as customFields } from '../features/custom-fields/feature.ts';
 import { feature as duplicates } from '../features/duplicates/feature.ts';
 import { feature as emailBuilder } from '../features/email-builder/feature.ts';
@@ -54,6 +55,7 @@ export const features = [
   auditLog,
   claims,
   colleagues,
+  comments,
   customFields,
   duplicates,
   emailBuilder,

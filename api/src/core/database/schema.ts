@@ -157,6 +157,14 @@ export interface ColleagueMessages {
   outcome: 'dismissed' | 'removed' | null;
 }
 
+export interface CommentReports {
+  company_id: CompanyId;
+  comment_id: string;
+  person_id: string;
+  created_at: Moment;
+  settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface Companies {
   id: CompanyId;
   brand: string;
@@ -808,6 +816,29 @@ export interface PortalPresence {
   asked_at: Moment;
 }
 
+export interface PostComments {
+  company_id: CompanyId;
+  id: string;
+  post_id: string;
+  person_id: string | null;
+  written_by: string | null;
+  text: string;
+  created_at: Moment;
+  reported_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  hidden_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  removed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  removed_by: string | null;
+  removal_reason: string | null;
+}
+
+export interface PostReactions {
+  company_id: CompanyId;
+  post_id: string;
+  person_id: string;
+  kind: 'like' | 'celebrate' | 'support' | 'thanks';
+  created_at: Moment;
+}
+
 export interface Posts {
   company_id: CompanyId;
   id: string;
@@ -821,6 +852,8 @@ export interface Posts {
   published_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   place: string | null;
   picture: string | null;
+  pinned_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  comments_off: Generated<boolean>;
 }
 
 export interface PrivacyRequests {
@@ -1176,6 +1209,7 @@ export interface DB {
   campaigns: Campaigns;
   claims: Claims;
   colleague_messages: ColleagueMessages;
+  comment_reports: CommentReports;
   companies: Companies;
   consent_states: ConsentStates;
   consents: Consents;
@@ -1231,6 +1265,8 @@ export interface DB {
   poll_options: PollOptions;
   polls: Polls;
   portal_presence: PortalPresence;
+  post_comments: PostComments;
+  post_reactions: PostReactions;
   posts: Posts;
   privacy_requests: PrivacyRequests;
   profile_changes: ProfileChanges;

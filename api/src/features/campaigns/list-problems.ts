@@ -3,6 +3,7 @@ import { Failure } from '#api/core/errors.ts';
 import type { CompiledEmail } from '#api/features/email-templates/compile-email.ts';
 import { checkQuotaOf } from '#api/features/messages/take-quota.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
+import { isAnswered } from '#contract/campaign-states.ts';
 import { type CampaignProblem } from '#contract/campaigns.ts';
 import { type AudienceCounts, countJudged } from './audience-queries.ts';
 import { compileAudience } from './compile-audience.ts';
@@ -53,11 +54,12 @@ export async function contentProblems(
 
 /** Those that lie in whom it reaches. */
 export function audienceProblems(
-  row: Pick<CampaignRow, 'other_subject'>,
+  row: Pick<CampaignRow, 'kind' | 'other_subject'>,
   { audience, reached }: Pick<AudienceCounts, 'audience' | 'reached'>,
 ): CampaignProblem[] {
   if (audience === 0) return [{ about: 'audience', message: campaignMessages.audienceEmpty }];
-  if (reached === 0) return [{ about: 'audience', message: campaignMessages.nobodyLeft }];
+  // What people answer stands in the feed also of those whom mail leaves out.
+  if (reached === 0 && !isAnswered(row.kind)) return [{ about: 'audience', message: campaignMessages.nobodyLeft }];
   if (row.other_subject !== null && reached < smallestTrial)
     return [{ about: 'trial', message: campaignMessages.sampleSmall }];
   return [];

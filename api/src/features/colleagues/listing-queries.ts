@@ -6,7 +6,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { Listing } from '#contract/colleagues.ts';
 
 /** Not removed by the company; the rest of who is listed the database keeps. */
-const notRemoved = sql<boolean>`not exists (select 1 from directory_blocks b where b.company_id = s.company_id and b.person_id = s.person_id)`;
+export const notRemoved = sql<boolean>`not exists (select 1 from directory_blocks b where b.company_id = s.company_id and b.person_id = s.person_id)`;
 
 /** One person, when they are listed. */
 const listedOne = (company: CompanyId, person: string) => sql`directory_listings s

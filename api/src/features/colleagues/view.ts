@@ -27,6 +27,13 @@ export const toColleague = (context: ViewContext, row: ColleagueRow): Colleague 
   city: row.current_location,
 });
 
+/** Name and face alone. */
+export const toFace = (context: ViewContext, row: { id: string; name: string; profile_image: string | null }) => ({
+  _id: row.id,
+  name: row.name,
+  profileImg: photoOf(context, row),
+});
+
 export const toMessage = (context: ViewContext, row: MessageRow): ColleagueMessage => ({
   _id: row.id,
   direction: row.sent ? 'sent' : 'received',

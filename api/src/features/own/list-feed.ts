@@ -1,19 +1,25 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { findAppliedJobs } from '#api/features/applications/find-applied-jobs.ts';
+import { listGreetings } from '#api/features/colleagues/list-greetings.ts';
 import { listJobsFor } from '#api/features/jobs/list-jobs-for.ts';
 import { listFeedPolls } from '#api/features/polls/list-own-polls.ts';
-import { listFeedPosts } from '#api/features/posts/list-feed-posts.ts';
+import { countResponses } from '#api/features/posts/count-responses.ts';
+import { listFeedPosts, listPinnedPosts } from '#api/features/posts/list-feed-posts.ts';
 import { listFeedSurveys } from '#api/features/surveys/list-own-surveys.ts';
 import type { FeedItem } from '#contract/own.ts';
-import { limits } from '#contract/rules.ts';
+import { companyLimits, limits } from '#contract/rules.ts';
 
-/** Where a page goes on: below this id; null: at the top. */
-export type FeedPlace = { before: string | null; most: number };
+/** Where a page goes on: below this id; null: at the top. `but`: what the first page had above the rest, wherever it stands now. */
+export type FeedPlace = { before: string | null; most: number; but: readonly string[] };
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
-/** As its source has it: whether a job was applied for, it does not know. */
-type FoundItem = Exclude<FeedItem, FeedJob> | Omit<FeedJob, 'applied'>;
+type FeedPost = Extract<FeedItem, { kind: 'post' }>;
+/** As its source has it: whether a job was applied for, and what readers say to a post, it does not know. */
+type FoundItem =
+  | Exclude<FeedItem, FeedJob | FeedPost>
+  | Omit<FeedJob, 'applied'>
+  | Omit<FeedPost, 'reactions' | 'comments'>;
 
 /** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
 const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>)[] = [
@@ -21,20 +27,42 @@ const sources: readonly ((context: OwnContext, place: FeedPlace) => Promise<{ pl
   listJobsFor,
   listFeedPolls,
   listFeedSurveys,
+  listGreetings,
 ];
 
 type Input = { query: { cursor?: string | undefined } };
 
-/** What is addressed to the ex-employee, of all kinds in one list, the newest first. */
+/** What is addressed to the ex-employee, of all kinds in one list: what is pinned, then the newest first. */
 export async function listFeed(context: OwnContext, { query }: Input) {
-  const place = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
+  const cursor = readCursor(query.cursor);
+  const pinned = cursor ? [] : await listPinnedPosts(context);
+  const above = cursor?.above ?? pinned.map(({ _id }) => _id);
+  const place = { before: cursor?.before ?? null, most: limits.pageSize + 1, but: above };
   const found: { place: string; item: FoundItem }[] = [];
   for (const source of sources) found.push(...(await source(context, place)));
   const newest = found.sort((one, other) => (one.place < other.place ? 1 : -1));
   const shown = newest.slice(0, limits.pageSize);
-  const nextCursor = newest.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
-  const jobs = shown.flatMap(({ item }) => (item.kind === 'job' ? item._id : []));
-  const applied = await findAppliedJobs(context, jobs);
-  const items = shown.map(({ item }) => (item.kind === 'job' ? { ...item, applied: applied.has(item._id) } : item));
-  return { items, nextCursor };
+  const last = newest.length > shown.length ? shown.at(-1) : undefined;
+  const items = await complete(context, [...pinned, ...shown.map(({ item }) => item)]);
+  return { items, nextCursor: last ? [last.place, ...above].join('.') : null };
+}
+
+/** What the sources do not know, asked once for all of a page. */
+async function complete(context: OwnContext, items: readonly FoundItem[]) {
+  const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
+  const applied = await findAppliedJobs(context, idsOf('job'));
+  const responsesTo = await countResponses(context, idsOf('post'), context.person);
+  return items.map((item): FeedItem => {
+    if (item.kind === 'job') return { ...item, applied: applied.has(item._id) };
+    return item.kind === 'post' ? { ...item, ...responsesTo(item._id) } : item;
+  });
+}
+
+/** The place of the last one, and what stood above the first page: pinned or unpinned since, it is shown once. Nonsense begins at the top. */
+function readCursor(cursor: string | undefined): { before: string; above: string[] } | null {
+  const [before, ...above] = (cursor ?? '').split('.').map(readIdCursor);
+  const ids = above.flatMap((id) => id ?? []);
+  return before && ids.length === above.length && ids.length <= companyLimits.pinnedPosts
+    ? { before, above: ids }
+    : null;
 }

@@ -1,10 +1,19 @@
 import type { OwnContext } from '#api/core/context.ts';
-import { readPosts } from './queries.ts';
+import { readPinnedPosts, readPosts } from './queries.ts';
 import { toFeedItem } from './view.ts';
 
-/** The company's newest posts for the feed, each with its place there. */
-export async function listFeedPosts(context: OwnContext, place: { before: string | null; most: number }) {
+/** The company's newest posts for the feed, each with its place there. @param place `but`: what stands above it already */
+export async function listFeedPosts(
+  context: OwnContext,
+  place: { before: string | null; most: number; but: readonly string[] },
+) {
   const part = { state: 'published' as const, now: context.services.clock(), ...place };
   const rows = await readPosts(context.db, context.company, part);
-  return rows.map((row) => ({ place: row.place ?? row.id, item: toFeedItem(context, row) }));
+  return rows.map((row) => ({ place: row.place ?? row.id, item: toFeedItem(context, row, false) }));
+}
+
+/** What stands above the feed, the last pinned first. */
+export async function listPinnedPosts(context: OwnContext) {
+  const rows = await readPinnedPosts(context.db, context.company);
+  return rows.map((row) => toFeedItem(context, row, true));
 }

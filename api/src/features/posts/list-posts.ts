@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import type { PostState } from '#contract/posts.ts';
 import { limits } from '#contract/rules.ts';
+import { countResponses } from './count-responses.ts';
 import { readPosts } from './queries.ts';
 import { toPost } from './view.ts';
 
@@ -14,5 +15,9 @@ export async function listPosts(context: Context, { query: { state, cursor } }: 
   const rows = found.slice(0, limits.pageSize);
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? (last.place ?? last.id) : null;
-  return { posts: rows.map((row) => toPost(context, row)), nextCursor };
+  const responsesTo = await countResponses(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { posts: rows.map((row) => toPost(context, row, responsesTo(row.id))), nextCursor };
 }

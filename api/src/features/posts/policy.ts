@@ -1,8 +1,14 @@
 import { Failure, invalidField } from '#api/core/errors.ts';
 import { newId } from '#api/core/ids.ts';
+import { commentLimits } from '#contract/comments.ts';
+import { companyTimeZone } from '#contract/dates.ts';
 import { type PostState, postLimits, postMessages, postMoves } from '#contract/posts.ts';
 
 const day = 86_400_000;
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: companyTimeZone, dateStyle: 'long' });
+
+/** A day where companies are, as a sentence says it: '14 December 2026'. */
+export const dayInWords = (moment: Date): string => days.format(moment);
 
 /** Where a post stands in its life. */
 export function stateOf(row: { published_at: string | null }, now: Date): PostState {
@@ -18,6 +24,20 @@ export function publicationOf(publishAt: string | null, now: Date) {
   if (at.getTime() > now.getTime() + postLimits.daysAhead * day)
     throw invalidField('publishAt', postMessages.momentFar);
   return { published_at: at, place: newId(at) };
+}
+
+/**
+ * Until when somebody does not comment: for some time after the last of several removals that lie close together.
+ * @param removals the latest first
+ */
+export function pausedUntil(removals: readonly Date[], now: Date): Date | null {
+  const { removals: most, removalDays, pauseDays } = commentLimits;
+  const last = removals.find((removal, place) => {
+    const first = removals[place + most - 1];
+    return first !== undefined && removal.getTime() - first.getTime() <= removalDays * day;
+  });
+  const until = last && new Date(last.getTime() + pauseDays * day);
+  return until && until > now ? until : null;
 }
 
 /** @throws Failure `conflict` when the state does not allow the move */

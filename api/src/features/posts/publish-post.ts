@@ -17,7 +17,7 @@ export async function publishPost(context: Context, { params: { id }, body }: In
   if (!row) throw notFound(postMessages.notFound);
   const to = body.publishAt === null ? 'draft' : body.publishAt === 'now' ? 'published' : 'scheduled';
   checkMove(stateOf(row, now), to);
-  await updatePost(db, company, id, publicationOf(body.publishAt, now));
+  await updatePost(db, company, id, { ...publicationOf(body.publishAt, now), pinned_at: null });
   await audit(context, deeds[to], { type: 'post', id });
   return findPost(context, id);
 }

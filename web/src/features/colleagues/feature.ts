@@ -5,6 +5,7 @@ import { lazyComponent } from '../../lib/feature.ts';
 
 export const feature = {
   navigation: [{ area: 'exemployee', order: 15, label: 'Colleagues', to: paths.colleagues, icon: IconUsers }],
+  feed: { greeting: async () => (await import('./components/FeedGreeting.tsx')).FeedGreeting },
   requests: [
     {
       order: 40,

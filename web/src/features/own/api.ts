@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnChanges, OwnRecord } from '#contract/own.ts';
+import type { FeedItem, OwnChanges, OwnRecord } from '#contract/own.ts';
 import {
   getOwnRecord,
   listFeed,
@@ -33,6 +33,22 @@ export const feedQuery = infiniteQueryOptions({
 
 const show = (client: QueryClient, shown: Partial<OwnRecord>) =>
   client.setQueryData(ownRecordQuery.queryKey, (record) => record && { ...record, ...shown });
+
+type FeedPost = Extract<FeedItem, { kind: 'post' }>;
+
+/** Shows a post of the feed otherwise, without asking for the feed anew. */
+export const changeFeedPost = (client: QueryClient, id: string, change: (post: FeedPost) => FeedPost) =>
+  client.setQueryData(
+    feedQuery.queryKey,
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.kind === 'post' && item._id === id ? change(item) : item)),
+        })),
+      },
+  );
 
 /** One tap: shown at once, taken back when it is refused. Taps go one after the other, and the last one stays. */
 export function useSetStatus() {

@@ -5,12 +5,17 @@ import {
   deletePost,
   listPosts,
   type PostState,
+  pinPost,
   publishPost,
   removePostPicture,
   restorePost,
+  unpinPost,
   uploadPostPicture,
 } from '#contract/posts.ts';
+import type { ReactionKind, ReactionState } from '#contract/reaction-kinds.ts';
+import { reactToPost, removeReaction } from '#contract/reactions.ts';
 import { call } from '../../lib/client.ts';
+import { changeFeedPost, feedQuery } from '../own/api.ts';
 
 const key = ['posts'] as const;
 
@@ -61,3 +66,37 @@ export const usePublishPost = () =>
   );
 export const useDeletePost = () => usePostChange((id: string) => call(deletePost, { params: { id } }));
 export const useRestorePost = () => usePostChange((id: string) => call(restorePost, { params: { id } }));
+export const usePinPost = () => usePostChange((id: string) => call(pinPost, { params: { id } }));
+export const useUnpinPost = () => usePostChange((id: string) => call(unpinPost, { params: { id } }));
+
+/** How a post stands once the reader says this to it. */
+export function reactionOf({ counts, own }: ReactionState, kind: ReactionKind | null): ReactionState {
+  const now = { ...counts };
+  if (own) now[own] -= 1;
+  if (kind) now[kind] += 1;
+  return { counts: now, own: kind };
+}
+
+/** One tap: shown at once, taken back when it is refused. Taps on a post go one after the other, and the last one stays. */
+export function useReact(post: string) {
+  const client = useQueryClient();
+  const mutationKey = [...key, 'reaction', post];
+  const show = (change: (reactions: ReactionState) => ReactionState) =>
+    changeFeedPost(client, post, (item) => ({ ...item, reactions: change(item.reactions) }));
+  return useMutation({
+    mutationKey,
+    scope: { id: `reaction ${post}` },
+    mutationFn: (kind: ReactionKind | null) =>
+      kind
+        ? call(reactToPost, { params: { id: post }, body: { kind } })
+        : call(removeReaction, { params: { id: post } }),
+    onMutate: async (kind) => {
+      await client.cancelQueries({ queryKey: feedQuery.queryKey });
+      show((reactions) => reactionOf(reactions, kind));
+    },
+    onSuccess: (reactions) => {
+      if (client.isMutating({ mutationKey }) === 1) show(() => reactions);
+    },
+    onError: () => client.invalidateQueries({ queryKey: feedQuery.queryKey }),
+  });
+}

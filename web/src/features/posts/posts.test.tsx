@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { commentMessages, switchComments } from '#contract/comments.ts';
 import {
   changePost,
   createPost,
   deletePost,
   listPosts,
+  pinPost,
   post,
   postMessages,
   publishPost,
   removePostPicture,
   restorePost,
+  unpinPost,
   uploadPostPicture,
 } from '#contract/posts.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -229,6 +232,50 @@ describeActions('Posts', [
     asksAnew: listPosts,
     fails: postMessages.notMoved,
     tells: true,
+  }),
+  action({
+    does: 'pins a post',
+    show: <PostsPage />,
+    reads: listed,
+    fill: () => press('Actions for A new campus'),
+    press: { role: 'menuitem', name: 'Pin to the top of the feed' },
+    route: pinPost,
+    sends: { params: { id: news._id } },
+    answer: { ...news, pinned: true },
+    says: postMessages.pinned,
+    asksAnew: listPosts,
+    fails: postMessages.notPinned,
+    tells: true,
+  }),
+  action({
+    does: 'unpins a post',
+    show: <PostsPage />,
+    reads: (server) =>
+      server.answer(listPosts, (sent) => ({
+        posts: (sent.query as { state: string }).state === 'published' ? [{ ...news, pinned: true }] : [],
+        nextCursor: null,
+      })),
+    fill: () => press('Actions for A new campus'),
+    press: { role: 'menuitem', name: 'Unpin' },
+    route: unpinPost,
+    sends: { params: { id: news._id } },
+    answer: news,
+    says: postMessages.unpinned,
+    asksAnew: listPosts,
+    fails: postMessages.notUnpinned,
+  }),
+  action({
+    does: 'turns comments on a post off',
+    show: <PostsPage />,
+    reads: listed,
+    fill: () => press('Actions for A new campus'),
+    press: { role: 'menuitem', name: 'Turn comments off' },
+    route: switchComments,
+    sends: { params: { id: news._id }, body: { off: true } },
+    answer: { ...news, commentsOff: true },
+    says: commentMessages.turnedOff,
+    asksAnew: listPosts,
+    fails: commentMessages.notTurned,
   }),
   action({
     does: 'deletes a post',

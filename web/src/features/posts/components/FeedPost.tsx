@@ -1,15 +1,18 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import type { FeedItem } from '#contract/own.ts';
 import { RichContent } from '../../../ui/RichContent.tsx';
+import { Comments } from '../../comments/components/Comments.tsx';
 import { FeedCard } from '../../own/components/FeedCard.tsx';
+import { CommentsToggle } from './CommentsToggle.tsx';
 import classes from './Posts.module.css';
+import { Reactions } from './Reactions.tsx';
 
-/** What the company has to tell. */
+/** What the company has to tell, and what its readers say to it. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
   return (
     <FeedCard
-      kind="Post"
-      icon={IconSpeakerphone}
+      kind={item.pinned ? 'Pinned post' : 'Post'}
+      icon={item.pinned ? IconPin : IconSpeakerphone}
       at={item.at}
       note={item.edited ? 'edited' : undefined}
       title={item.title}
@@ -18,6 +21,10 @@ export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }
         <img className={classes.picture} src={item.picture} alt="" width={1200} height={600} loading="lazy" />
       )}
       <RichContent html={item.contentFormatted} of={item.title} />
+      <Reactions post={item._id} title={item.title} reactions={item.reactions} />
+      <CommentsToggle title={item.title} count={item.comments} off={item.commentsOff}>
+        <Comments post={item._id} title={item.title} />
+      </CommentsToggle>
     </FeedCard>
   );
 }

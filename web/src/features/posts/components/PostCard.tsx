@@ -5,15 +5,18 @@ import { LifecycleHeader } from '../../../ui/LifecycleHeader.tsx';
 import layout from '../../../ui/layout.module.css';
 import { RichContent } from '../../../ui/RichContent.tsx';
 import text from '../../../ui/text.module.css';
+import { PostComments } from '../../comments/components/PostComments.tsx';
+import { CommentsToggle } from './CommentsToggle.tsx';
 import { type PostActions, PostMenu } from './PostMenu.tsx';
 import classes from './Posts.module.css';
 import { postStateWords } from './post-words.ts';
+import { ReactionCounts } from './ReactionCounts.tsx';
 
 type PostCardProps = { post: Post; actions: PostActions };
 
 /** A post as the feed shows it, with who wrote it and what can be done; what nobody sees yet says so. */
 export function PostCard({ post, actions }: PostCardProps) {
-  const { title, contentFormatted, picture, by, state, createdAt, publishedAt, updatedAt } = post;
+  const { title, contentFormatted, picture, pinned, by, reactions, state, createdAt, publishedAt, updatedAt } = post;
   const at = state === 'published' && publishedAt ? publishedAt : createdAt;
   return (
     <article className={classes.post}>
@@ -44,12 +47,19 @@ export function PostCard({ post, actions }: PostCardProps) {
               {lastActive(at)}
             </time>
             {updatedAt && <span title={exactTime(updatedAt)}> · edited</span>}
+            {pinned && ' · pinned'}
           </p>
         </div>
         <PostMenu post={post} actions={actions} />
       </div>
       {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} loading="lazy" />}
       <RichContent html={contentFormatted} of={title} />
+      <ReactionCounts counts={reactions} />
+      {state === 'published' && (
+        <CommentsToggle title={title} count={post.comments} off={post.commentsOff}>
+          <PostComments post={post._id} title={title} />
+        </CommentsToggle>
+      )}
     </article>
   );
 }

@@ -3,7 +3,11 @@ import {
   IconArrowBackUp,
   IconCalendarTime,
   IconDotsVertical,
+  IconMessageCircle,
+  IconMessageCircleOff,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,11 +19,14 @@ export type PostActions = {
   /** Asks for the moment. */
   onSchedule: (post: Post) => void;
   onMove: (post: Post, publishAt: 'now' | null) => void;
+  onPin: (post: Post) => void;
+  onUnpin: (post: Post) => void;
+  onSwitchComments: (post: Post) => void;
 };
 
 /** What can be done with a post, where it stands. */
 export function PostMenu({ post, actions }: { post: Post; actions: PostActions }) {
-  const { onEdit, onDelete, onSchedule, onMove } = actions;
+  const { onEdit, onDelete, onSchedule, onMove, onPin, onUnpin, onSwitchComments } = actions;
   const moves = postMoves[post.state];
   return (
     <Menu position="bottom-end">
@@ -40,6 +47,30 @@ export function PostMenu({ post, actions }: { post: Post; actions: PostActions }
         {moves.includes('scheduled') && (
           <Menu.Item leftSection={<IconCalendarTime size={18} aria-hidden />} onClick={() => onSchedule(post)}>
             {post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
+          </Menu.Item>
+        )}
+        {post.pinned && (
+          <Menu.Item leftSection={<IconPinnedOff size={18} aria-hidden />} onClick={() => onUnpin(post)}>
+            Unpin
+          </Menu.Item>
+        )}
+        {post.state === 'published' && !post.pinned && (
+          <Menu.Item leftSection={<IconPin size={18} aria-hidden />} onClick={() => onPin(post)}>
+            Pin to the top of the feed
+          </Menu.Item>
+        )}
+        {post.state === 'published' && (
+          <Menu.Item
+            leftSection={
+              post.commentsOff ? (
+                <IconMessageCircle size={18} aria-hidden />
+              ) : (
+                <IconMessageCircleOff size={18} aria-hidden />
+              )
+            }
+            onClick={() => onSwitchComments(post)}
+          >
+            {post.commentsOff ? 'Turn comments on' : 'Turn comments off'}
           </Menu.Item>
         )}
         {moves.includes('draft') && (

@@ -1,8 +1,10 @@
+import { commentMessages } from '#contract/comments.ts';
 import { type Post, postMessages } from '#contract/posts.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useTold } from '../../../ui/use-told.ts';
-import { useDeletePost, usePublishPost, useRestorePost } from '../api.ts';
+import { useSwitchComments } from '../../comments/api.ts';
+import { useDeletePost, usePinPost, usePublishPost, useRestorePost, useUnpinPost } from '../api.ts';
 import { movedWords } from './post-words.ts';
 
 /** What is done with a post at once; a deletion can be undone. */
@@ -26,5 +28,23 @@ export function usePostActions() {
     done: ({ state }) => movedWords[state],
     failed: postMessages.notMoved,
   });
-  return { remove, move };
+  const pinning = usePinPost();
+  const unpinning = useUnpinPost();
+  const [pin] = useTold(({ _id }: Post) => pinning.mutateAsync(_id), {
+    done: postMessages.pinned,
+    failed: postMessages.notPinned,
+  });
+  const [unpin] = useTold(({ _id }: Post) => unpinning.mutateAsync(_id), {
+    done: postMessages.unpinned,
+    failed: postMessages.notUnpinned,
+  });
+  const switching = useSwitchComments();
+  const [switchComments] = useTold(
+    ({ _id, commentsOff }: Post) => switching.mutateAsync({ post: _id, off: !commentsOff }),
+    {
+      done: ({ commentsOff }) => commentMessages[commentsOff ? 'turnedOff' : 'turnedOn'],
+      failed: commentMessages.notTurned,
+    },
+  );
+  return { remove, move, pin, unpin, switchComments };
 }

@@ -29,12 +29,15 @@ export function PostsPage() {
   const [{ view }, change] = useFilters();
   const [written, setWritten] = useState<Post | 'new'>();
   const [scheduled, setScheduled] = useState<Post>();
-  const { remove, move } = usePostActions();
+  const { remove, move, pin, unpin, switchComments } = usePostActions();
   const actions = {
     onEdit: setWritten,
     onSchedule: setScheduled,
     onDelete: (post: Post) => void remove(post),
     onMove: (post: Post, publishAt: 'now' | null) => void move(post, publishAt),
+    onPin: (post: Post) => void pin(post),
+    onUnpin: (post: Post) => void unpin(post),
+    onSwitchComments: (post: Post) => void switchComments(post),
   };
   const isReady = !isPending && !error;
   const isEmpty = lists.every(({ posts }) => posts.length === 0);
