@@ -20,6 +20,9 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
   ['written over several lines', /\/referrals note$/],
+  ['written over several lines', /\/posts\/\{id\}\/comments text$/],
+  ['written over several lines', /^POST \/surveys\/\{id\} (?:introduction|thanks|.*\.help)\.\*$/],
+  ['an answer, which may be written over several lines', /\/surveys\/\{id\}(?:\/linked)? answers\./],
   ['written over several lines', / (rehireEligibility\.|values\.rehireEligibility\.)?reason$/],
   [
     'written over several lines',
@@ -39,7 +42,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ],
   ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
   ['compared with what there is', /^POST \/jobs\/public\/\{id\}\/(?:applications|referrals|invitation) key$/],
-  ['compared with what there is', /^POST \/polls\/\{id\}\/linked key$/],
+  ['compared with what there is', /^POST \/(?:polls|surveys)\/\{id\}\/linked(?:\/files)? key$/],
   ['compared with what there is', /^POST \/offers\/linked\/\w+ (token|letterHash)$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],

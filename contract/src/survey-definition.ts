@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { oneLine } from './rules.ts';
 import { surveyLimits } from './survey-messages.ts';
 import { questionsOf, type SurveyLanguage, surveyLanguages } from './survey-words.ts';
 
 const languageNames = Object.keys(surveyLanguages) as [SurveyLanguage, ...SurveyLanguage[]];
 
-const words = (longest: number) =>
-  z.partialRecord(z.enum(languageNames), z.string().max(longest, `Must not exceed ${longest} characters`));
+const tooLong = (longest: number) => `Must not exceed ${longest} characters`;
+/** A text of one line in the languages of the survey; `paragraphs` may have several. */
+const words = (longest: number) => z.partialRecord(z.enum(languageNames), oneLine().max(longest, tooLong(longest)));
+const paragraphs = (longest: number) =>
+  z.partialRecord(z.enum(languageNames), z.string().max(longest, tooLong(longest)));
 
 /** Ids are made by the builder, are never used a second time within a survey, and are no names that objects have of themselves. */
 export const surveyItemId = z.string().regex(/^[a-z]\d{1,9}$/, 'Invalid id');
@@ -53,7 +57,7 @@ const date = z.iso.date();
 const common = {
   id: surveyItemId,
   title: words(surveyLimits.title),
-  help: words(surveyLimits.help).optional(),
+  help: paragraphs(surveyLimits.help).optional(),
   required: z.boolean(),
   showIf: condition.optional(),
 };
@@ -116,9 +120,9 @@ export const surveyDefinition = z
     anonymous: z.boolean(),
     /** It ends by itself when so many have answered; on which day it ends the campaign says. */
     closesAtCount: z.number().int().min(1).max(surveyLimits.answers).nullable(),
-    introduction: words(surveyLimits.longText).optional(),
+    introduction: paragraphs(surveyLimits.longText).optional(),
     pages: z.array(surveyPage).max(surveyLimits.pages),
-    thanks: words(surveyLimits.longText),
+    thanks: paragraphs(surveyLimits.longText),
   })
   .refine(({ pages }) => areOnce(idsOf(pages)), { path: ['pages'], message: 'Two questions or pages have the same id' })
   .refine(

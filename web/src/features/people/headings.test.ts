@@ -60,7 +60,7 @@ describe('chips', () => {
     `gender=male&signups=0&recentSignups=1&upcomingBirthdays=1&currentLocation=Kochi&currentLocationCode=KA&currentIndustry=Retail&groupIds=${id}`,
     'currentCompany=Skywave&course=MBA&experienceMin=1&experienceMax=9&timeSinceLeftMin=1&timeSinceLeftMax=9',
     'tenureMin=1&tenureMax=9&experienceMinGT=1&experienceMaxLT=20&dateOfLeavingGTE=2020/01/01&dateOfLeavingGT=2020/01/01',
-    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&pollId=${id}&pollAnswer=voted&tags=mentor&returnWindow=high`,
+    `dateOfLeavingLTE=2024/01/01&dateOfLeavingLT=2024/01/01&jobid=${id}&mailerId=${id}&mailerResult=opened&mailerReason=bounced&importId=${id}&pollId=${id}&pollAnswer=voted&surveyId=${id}&surveyAnswer=answered&tags=mentor&returnWindow=high`,
     `rehireEligibility=review&custom=${id}:Large,${field}:5..9`,
   ].join('&');
 

@@ -5,20 +5,20 @@ import { type Feature, lazyComponent } from '../../lib/feature.ts';
 export const feature = {
   navigation: [
     {
-      under: paths.mailers,
-      order: 15,
+      under: paths.engagement,
+      order: 30,
       label: 'Surveys',
       to: paths.surveys,
       may: 'campaigns:read',
       hasPagesBelow: true,
     },
   ],
-  actions: [{ order: 35, label: 'Create survey', icon: IconClipboardList, may: 'campaigns:manage', to: paths.surveys }],
+  actions: [{ order: 34, label: 'Create survey', icon: IconClipboardList, may: 'campaigns:manage', to: paths.surveys }],
   filters: async () => (await import('./components/person-filters.ts')).filters,
   feed: { survey: async () => (await import('./components/FeedSurvey.tsx')).FeedSurvey },
   profile: [
     {
-      order: 26,
+      order: 28,
       key: 'surveys',
       label: 'Surveys',
       panels: [lazyComponent(() => import('./components/OwnSurveys.tsx'), 'OwnSurveys')],

@@ -51,7 +51,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       />
       <TextAreaField
         label="Help"
-        rows={1}
+        rows={2}
         value={question.help?.[language] ?? ''}
         limit={surveyLimits.help}
         onChange={(value) => change({ help: { ...question.help, [language]: value } })}
