@@ -93,7 +93,11 @@ export async function seedMailer(
     run_by: by,
     counts,
     counted_at: now,
-    ...(isAnswered(mailer) && { sent_out_at: hours(1) }),
+    // Reminders whose day has passed have gone out: nobody is mailed by the demo itself.
+    ...(isAnswered(mailer) && {
+      sent_out_at: hours(1),
+      reminded: (mailer.remindDays ?? []).filter((days) => days <= mailer.daysAgo).length,
+    }),
   };
   await moveRow(db, company, { id, state: 'draft' }, 'running', { ...times, ...started, ...winner });
   if (mailer.state !== 'running') await moveRow(db, company, { id, state: 'running' }, mailer.state, over);
