@@ -72,6 +72,8 @@ export const surveyResults = z.object({
   /** The groups of the breakdown that was asked for, largest first; those too small to be shown are not among them. */
   groups: z.array(z.object({ name: z.string(), tally: surveyTally })),
   hasHiddenGroups: z.boolean(),
+  /** There are no groups before it has closed: of an anonymous survey one person’s answers could be told as they come in. */
+  groupsLater: z.boolean(),
 });
 export type SurveyResults = z.infer<typeof surveyResults>;
 

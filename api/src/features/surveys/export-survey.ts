@@ -25,7 +25,7 @@ export async function exportSurvey(
 ): Promise<Download> {
   const campaign = await findCampaignRow(context, id);
   const { definition } = await findSurveyRow(context, id);
-  const results = await findResults(context, id);
+  const results = await findResults(context, campaign);
   const sheets = [toResults(definition, results), await toAnswers(context, id, definition, results)];
   await recordAct(context, 'campaign.exported', campaign);
   return {

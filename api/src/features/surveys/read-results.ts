@@ -1,5 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { findCampaignRow } from '#api/features/campaigns/find-campaign.ts';
+import type { CampaignState } from '#contract/campaign-states.ts';
 import { type SurveyBreakdown, shownGroups } from '#contract/survey-groups.ts';
 import { surveyLimits } from '#contract/survey-messages.ts';
 import { emptyTally, unitedQuestions } from '#contract/survey-tally.ts';
@@ -7,13 +8,23 @@ import type { SurveyResults } from '#contract/survey-views.ts';
 import { questionsOf } from '#contract/survey-words.ts';
 import { findVersions, readTallies, secretOf } from './counting-queries.ts';
 import { findSurveyRow } from './find-survey.ts';
+import { isLive } from './policy.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** What came of a survey: of an anonymous one nothing before enough have answered, and no group that tells of a few. */
-export async function findResults(context: Inside, id: string, breakdown?: SurveyBreakdown): Promise<SurveyResults> {
+/**
+ * What came of a survey: of an anonymous one nothing before enough have answered, no group that tells of a few, and none while it goes on:
+ * who looks at a group twice would see what came in between, which may be one person's.
+ */
+export async function findResults(
+  context: Inside,
+  { id, state }: { id: string; state: CampaignState },
+  asked?: SurveyBreakdown,
+): Promise<SurveyResults> {
   const row = await findSurveyRow(context, id);
   const { anonymous } = row.definition;
+  const groupsLater = anonymous && isLive(state);
+  const breakdown = groupsLater ? undefined : asked;
   const counted = await readTallies(context, id, secretOf(row, context.services), breakdown);
   const isHidden = anonymous && counted.tally.finished < surveyLimits.anonymous;
   const tally = isHidden ? emptyTally : counted.tally;
@@ -31,6 +42,7 @@ export async function findResults(context: Inside, id: string, breakdown?: Surve
       .filter(({ name }) => !isHidden && shown.has(name))
       .toSorted((a, b) => b.tally.finished - a.tally.finished || a.name.localeCompare(b.name)),
     hasHiddenGroups: !isHidden && shown.size < groups.length,
+    groupsLater,
   };
 }
 
@@ -39,6 +51,5 @@ export async function readSurveyResults(
   context: Context,
   { params: { id }, query }: { params: { id: string }; query: { breakdown?: SurveyBreakdown | undefined } },
 ) {
-  await findCampaignRow(context, id);
-  return findResults(context, id, query.breakdown);
+  return findResults(context, await findCampaignRow(context, id), query.breakdown);
 }

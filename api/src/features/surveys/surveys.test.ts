@@ -294,9 +294,12 @@ describe('Results', () => {
     }
     expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10]);
     expect((await by.get(`/surveys/${id}/texts?question=q3`)).data).toMatchObject({ total: 10 });
+    // While answers come in, one person’s could be told from what a group gained.
+    expect(await results(by, id, 'department')).toMatchObject({ groups: [], groupsLater: true });
     await act(by, { _id: id }, { act: 'close' });
     await until('what waited to be let in', async () => ((await results(by, id)).counted === 16 ? true : null));
-    const { groups, hasHiddenGroups } = await results(by, id, 'department');
+    const { groups, hasHiddenGroups, groupsLater } = await results(by, id, 'department');
+    expect(groupsLater).toBe(false);
     expect([groups.map(({ name }: { name: string }) => name), hasHiddenGroups]).toEqual([['Sales'], true]);
     const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
     expect(data.total).toBe(16);

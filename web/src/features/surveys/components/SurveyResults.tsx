@@ -100,7 +100,9 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
                   clearLabel="Show everybody together"
                   options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
                 />
-                <p className={text.small}>{breakdown && data.hasHiddenGroups && hiddenWords}</p>
+                <p className={text.small}>
+                  {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
+                </p>
               </div>
               {data.questions.map(({ question, isGone }) => (
                 <QuestionResult
@@ -122,6 +124,7 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
 }
 
 const few = surveyLimits.anonymous;
+const laterWords = 'Groups are shown when the survey has closed: as answers come in, one person’s could be told.';
 const hiddenWords = `Groups of fewer than ${few} are left out, and so is what would give them away.`;
 
 function anonymousWords({ answers, counted }: Results, isOpen: boolean): string {
