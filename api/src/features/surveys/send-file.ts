@@ -9,6 +9,7 @@ import type { PageContext } from '#api/core/public-page.ts';
 import { type FoundReader, findAddressed, refuseUnlessOpen } from '#api/features/campaigns/find-addressed.ts';
 import { readEmailPicture } from '#api/features/files/read-picture.ts';
 import { saveFileRow } from '#api/features/files/save-file.ts';
+import { holdPerson } from '#api/features/people/find-person.ts';
 import { campaignMessages } from '#contract/campaign-messages.ts';
 import { surveyMessages } from '#contract/survey-messages.ts';
 import { questionsOf } from '#contract/survey-words.ts';
@@ -45,6 +46,8 @@ async function keepFile(context: Pick<Context, 'db' | 'company' | 'services'>, s
   if (asked?.type !== 'file' || row.definition.anonymous) throw invalidField('question', surveyMessages.noFileAsked);
   if ((await readFinishedBy(db, company, person, [survey])).size > 0)
     throw new Failure('conflict', surveyMessages.answeredBefore);
+  // Held, so that files of the same person are sent one after the other and are counted.
+  await holdPerson(context, person);
   if ((await readFilesOf(db, company, survey, person)).length >= most)
     throw new Failure('conflict', surveyMessages.tooManyFiles);
   const id = newId();
