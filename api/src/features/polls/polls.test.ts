@@ -332,7 +332,7 @@ describe('A poll runs until it closes', () => {
     const reminded = async () => {
       const { rows } = await server.services.database.withConnection((connection) =>
         connection.query<{ person_id: string; subject: string }>(
-          'select o.person_id, m.subject from outbox o join messages m on m.id = o.message_id where m.mailing_id = $1 and m.is_reminder order by o.id',
+          'select o.person_id, m.subject from outbox o join messages m on m.id = o.message_id where m.mailing_id = $1 and m.is_reminder order by m.id',
           [poll._id],
         ),
       );
