@@ -10,6 +10,8 @@ import text from './text.module.css';
 
 /** What every chart can be given beside its numbers. */
 export type ChartAbout = {
+  /** Nothing in it leads anywhere: it takes the focus itself, so that the keyboard scrolls what has no room. */
+  still?: boolean;
   title: string;
   /** Explains the chart on a sign beside its title. */
   info?: string;
@@ -34,7 +36,7 @@ type ChartFrameProps = ChartAbout & {
  * numbers are on their way as with them, and when they fail.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, info, note, failure, isPending, isEmpty, stacks, table, children } = props;
+  const { title, info, note, failure, isPending, isEmpty, stacks, still, table, children } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const drawn = !failure && !isPending && !isEmpty;
@@ -51,7 +53,12 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
-      <div className={classes.body} data-stacks={stacks || undefined} data-table={asTable || undefined}>
+      <div
+        className={classes.body}
+        data-stacks={stacks || undefined}
+        data-table={asTable || undefined}
+        {...(still && { tabIndex: 0, role: 'group', 'aria-label': title })}
+      >
         {failure && <LoadFailure error={failure.error} onRetry={failure.onRetry} />}
         {!failure && isPending && <ChartSkeleton title={title} />}
         {!failure && !isPending && isEmpty && <p className={classes.empty}>{noChartData}</p>}

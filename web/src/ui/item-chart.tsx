@@ -22,12 +22,13 @@ export type ItemChartProps<Item extends ChartItem> = ChartAbout & {
 
 /** The frame of a chart of single numbers, with the table behind it. */
 export function frameOf<Item extends ChartItem>(props: ItemChartProps<Item>) {
-  const { title, info, note, failure, unit, kind, items = [], renderLabel } = props;
+  const { title, info, note, failure, still, unit, kind, items = [], renderLabel } = props;
   const whole = props.whole ?? sumOf(items);
   return {
     title,
     ...(info === undefined ? {} : { info }),
     ...(failure === undefined ? {} : { failure }),
+    ...(still === undefined ? {} : { still }),
     note,
     isPending: props.items === undefined,
     isEmpty: sumOf(items) === 0,

@@ -47,6 +47,7 @@ export function QuestionResult({ campaign, question, isGone, results, breakdown,
       ) : (
         <BarChart
           title={title}
+          still
           note={noteOf(result)}
           unit="Answers"
           kind="Answer"
