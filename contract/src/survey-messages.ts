@@ -59,6 +59,7 @@ export const answerMessages = {
 
 /** Texts about surveys, for the company and for who answers. */
 export const surveyMessages = {
+  templateNotUsed: 'The survey was created, but its template could not be used',
   saved: 'Survey updated successfully',
   notSaved: 'Failed to update survey',
   notFetched: 'Failed to fetch survey',

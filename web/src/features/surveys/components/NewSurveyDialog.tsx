@@ -5,13 +5,15 @@ import { z } from 'zod';
 import { surveyCampaignMessages } from '#contract/campaign-messages.ts';
 import { newCampaign } from '#contract/campaigns.ts';
 import { paths } from '#contract/paths.ts';
+import { surveyMessages } from '#contract/survey-messages.ts';
 import { surveyTemplates } from '#contract/survey-templates.ts';
 import { saveSurvey } from '#contract/surveys.ts';
-import { call } from '../../../lib/client.ts';
+import { call, failureText } from '../../../lib/client.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useCreateCampaign } from '../../campaigns/api.ts';
 
 const rules = z.object({ name: newCampaign.shape.name, start: z.string() });
@@ -30,8 +32,11 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
   const create = async ({ name, start: chosen }: z.infer<typeof rules>) => {
     const made = await creating.mutateAsync({ name });
     const template = surveyTemplates.find(({ id }) => id === chosen);
-    // The survey is there by now; without its template it begins empty.
-    if (template) await call(saveSurvey, { params: { id: made._id }, body: template.definition }).catch(() => null);
+    // The survey is there by now: without its template it begins empty, and that is said.
+    if (template)
+      await call(saveSurvey, { params: { id: made._id }, body: template.definition }).catch((error: unknown) =>
+        toast.failure(failureText(error, surveyMessages.templateNotUsed)),
+      );
     return made;
   };
   return (

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { campaignWords } from '#contract/campaign-messages.ts';
+import { type CampaignKind } from '#contract/campaign-states.ts';
+import { type Address, paths } from '#contract/paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
+import { type Paged, ShowMore } from '../../../ui/ShowMore.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/state-colors.ts';
+import text from '../../../ui/text.module.css';
+import classes from './Campaigns.module.css';
+import { sentence } from './campaign-words.ts';
+
+type OwnCampaignsProps = {
+  kind: CampaignKind;
+  icon: Icon;
+  /** The page on which one is answered. */
+  to: Address;
+  items: readonly { _id: string; name: string; tone: StatusTone; label: string }[];
+  list: Paged;
+};
+
+/** What was sent to the person of a kind, the newest first, and where each stands. */
+export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps) {
+  const { many } = campaignWords[kind];
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={icon}
+        title={`No ${many} yet`}
+        action={
+          <Button component={Link} to={paths.feed} variant="default">
+            Go to your feed
+          </Button>
+        }
+      >
+        When you are asked something, it appears here and in your feed.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={layout.list} aria-label={sentence(many)}>
+        {items.map(({ _id, name, tone, label }) => (
+          <li key={_id} className={classes.own}>
+            <Link to={to} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+              {name}
+            </Link>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
