@@ -1,4 +1,4 @@
-import { findCompanyState } from '#api/core/companies.ts';
+import { findBrand } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { eachAlone } from '#api/core/each-alone.ts';
@@ -26,9 +26,7 @@ function tellDue(services: Services, { company_id: company, id }: Key, now: Date
     const row = await readApplicationRow(tenant.db, company, id, true);
     // Called back, or another worker was faster.
     if (!row?.rejection_mail_at || new Date(row.rejection_mail_at) > now) return;
-    const its = await findCompanyState(tenant.db, company);
-    const brand = services.brands.find(({ key }) => key === its?.brand);
-    if (!brand) throw new Error('The brand of the company is not in the brands file');
+    const brand = await findBrand(services, tenant.db, company);
     await tellRejected({ ...tenant, company, services, brand, actor: null }, row);
   });
 }

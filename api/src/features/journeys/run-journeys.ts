@@ -1,4 +1,4 @@
-import { findCompanyState, readCompany } from '#api/core/companies.ts';
+import { findBrand, readCompany } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { Failure } from '#api/core/errors.ts';
@@ -32,15 +32,13 @@ export async function runJourneys(services: Services): Promise<void> {
  * somebody is writing, or that can't be sent, is looked at again soon, today still.
  */
 async function runJourney(services: Services, company: CompanyId, kind: JourneyKind, today: string): Promise<void> {
-  const { database, brands } = services;
+  const { database } = services;
   try {
     await asCompany(database, company, async (tenant) => {
       const { db } = tenant;
       const row = await readJourney(db, company, kind, true);
       if (!row?.enabled || (row.ran_on !== null && row.ran_on >= today)) return;
-      const its = await findCompanyState(db, company);
-      const brand = brands.find(({ key }) => key === its?.brand);
-      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const brand = await findBrand(services, db, company);
       const { preferences } = await readCompany(db, company);
       const done = () => saveJourney(db, company, kind, { ran_on: today, problem: null });
       if (!isAutomaticOn(kind, { enabled: row.enabled, flags: preferences })) return await done();

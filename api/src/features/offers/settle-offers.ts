@@ -1,5 +1,5 @@
 import { dateInIndia } from '#api/core/clock.ts';
-import { findCompanyState } from '#api/core/companies.ts';
+import { findBrand } from '#api/core/companies.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { eachAlone } from '#api/core/each-alone.ts';
@@ -17,9 +17,7 @@ export async function settleOffers(services: Services): Promise<void> {
     asCompany(database, company, async (tenant) => {
       const row = await readOfferRow(tenant.db, company, id, true);
       if (row?.state !== 'extended' || (row.expires_on ?? today) >= today) return;
-      const its = await findCompanyState(tenant.db, company);
-      const brand = services.brands.find(({ key }) => key === its?.brand);
-      if (!brand) throw new Error('The brand of the company is not in the brands file');
+      const brand = await findBrand(services, tenant.db, company);
       await moveRow({ ...tenant, company, services, brand, actor: null }, row, 'expired');
     }),
   );

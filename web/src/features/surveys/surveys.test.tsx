@@ -17,7 +17,7 @@ import {
   sendSurveyFile,
 } from '#contract/surveys.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { fill, give, Page, press } from '#web-test/page.tsx';
+import { choose, fill, give, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -233,6 +233,24 @@ describe('Answering a survey', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(page.server.sentTo(answerByLink)).toHaveLength(0);
     expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far');
+  });
+});
+
+describe('A survey that begins with a template', () => {
+  it('says when the template could not be used: the survey is there, and empty', async () => {
+    const page = new Page();
+    page.server
+      .answer(listCampaigns, { campaigns: [], nextCursor: null })
+      .answer(createCampaign, draft)
+      .refuse(saveSurvey, { status: 500 });
+    await page.show(<SurveysPage />);
+    await screen.findByText('No surveys yet');
+    screen.getAllByRole('button', { name: 'Create survey' })[0]?.click();
+    await fill('Name', 'Pulse');
+    await choose('Start from', 'Alumni pulse');
+    await press('Create');
+    await screen.findByText(surveyMessages.templateNotUsed);
+    page.close();
   });
 });
 
